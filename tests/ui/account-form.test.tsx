@@ -30,7 +30,7 @@ test('starts with the saved values, and with the device’s time zone unless one
   expect([...document.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Common', 'Asia']);
 });
 
-test('after an error, keeps what was typed, including emptied fields, and clears the error of a field that changes', async () => {
+test('after an error, keeps what was typed, including emptied fields, and clears the error once its field changes', async () => {
   const reply = {
     form: {
       status: 'error' as const,

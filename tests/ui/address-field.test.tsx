@@ -41,7 +41,7 @@ function renderField() {
 const readHidden = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="dropoff.${name}"]`)?.value;
 
-test('searches from three letters on, and shows what it found', async () => {
+test('searches from the third letter on, and shows what it found', async () => {
   const input = renderField();
   // Keeps a house number in front of its street on an Arabic page.
   expect(input.getAttribute('dir')).toBe('auto');

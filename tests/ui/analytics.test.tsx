@@ -311,7 +311,7 @@ test('gives no praise without recommendations, since wrong calls may have cost m
 
 const readCard = (name: string) => screen.getByRole('region', { name }).textContent;
 
-test('says that nothing stands out when hours and areas were compared', () => {
+test('says so when a comparison of hours and areas shows no difference', () => {
   const predictions = { ...insights.predictions, optimalWorkingHours: [], highDemandAreas: [] };
   renderScreen({ tab: 'insights', insights: { ...insights, predictions } });
   for (const card of ['Best working hours', 'High-demand areas']) {

@@ -43,7 +43,7 @@ function renderPage(Screen: () => ReactElement, more: object = {}) {
   };
 }
 
-test('announces a new offer with its verdict, and none that was already there', async () => {
+test('announces a new offer with its verdict, but not one that was already there', async () => {
   const look = renderPage(() => {
     const { orders, evaluations } = useLoaderData<Served>();
     return <Arrivals offers={orders} evaluations={evaluations} />;

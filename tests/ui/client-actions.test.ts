@@ -47,7 +47,7 @@ test('reports an unknown outcome when the response to a payment is lost, unless 
   };
   expect(await lose(new TypeError('Failed to fetch'))).toBe('noAnswer');
   expect(await lose(new Error('The server failed'))).toBe('paymentFailed');
-  // why: the device is never offline by itself.
+  // why: simulates a device that is offline.
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await lose(new TypeError('Failed to fetch'))).toBe('paymentFailed');
   network.mockRestore();
@@ -78,7 +78,7 @@ test('without storage on the phone, says what to do about a lost tap', async () 
 });
 
 test('offline, an action that cannot be queued says that it needs a connection', async () => {
-  // why: the device is never offline by itself.
+  // why: simulates a device that is offline.
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const lose = async () => {
     throw new TypeError('Failed to fetch');

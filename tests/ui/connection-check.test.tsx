@@ -37,7 +37,7 @@ test.each([
   await waitFor(() => expect(reach.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('announces a lost connection once, with the age of the page beside it', async () => {
+test('announces a lost connection once, and shows the age of the page', async () => {
   show(Date.now() - 2 * HOUR_MS);
   const age = await screen.findByText('Last updated 2 hours ago.');
   expect(screen.getByRole('alert').textContent).toBe('You’re offline.');

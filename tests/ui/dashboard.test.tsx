@@ -373,7 +373,7 @@ test('the next stop says that automation accepted its order, and what it pays', 
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
 });
 
-test('shows an unsent tap on an offer by itself, which leaves the address all the room', async () => {
+test('shows an unsent tap on its own line, so that the address has all the room', async () => {
   renderDashboard({ orders: [buildTypedOrder()] });
   const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   const action = {

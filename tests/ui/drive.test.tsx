@@ -363,7 +363,7 @@ test('ignores taps for a moment when the next stop changes', async () => {
 
 const announced = () => document.querySelector('section [aria-live]')?.textContent;
 
-test('focuses the next stop after a tap, labeled by its name and not announced as well', async () => {
+test('focuses the next stop after a tap, labeled by its name and not announced twice', async () => {
   const first = buildTypedOrder({ status: 'accepted', restaurantName: 'Copper Kettle' });
   const state = renderDrive([first]);
   const button = await screen.findByRole('button', { name: 'Picked up: Copper Kettle' });

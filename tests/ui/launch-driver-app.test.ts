@@ -14,7 +14,7 @@ test.each([true, false])(
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await launchDriverApp('doordash', 'open');
     expect(assign).toHaveBeenCalledWith(target.deepLink);
-    // Timers stand still in the background, so the page is visible again before this one fires.
+    // Timers pause in the background, so the page is visible again before this one fires.
     if (hasLeft)
       for (let change = 0; change < 2; change++) document.dispatchEvent(new Event('visibilitychange'));
     void act(() => void vi.advanceTimersByTime(10_000));

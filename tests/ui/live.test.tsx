@@ -21,7 +21,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 const ORIGIN = location.origin.replace('http', 'ws');
 
-/** A WebSocket whose server is this test. Like in Safari before 17.3, it takes no relative URL. */
+/** A WebSocket whose server is this test. Like Safari before 17.3, it rejects relative URLs. */
 class FakeSocket {
   static OPEN = 1;
   static opened: FakeSocket[] = [];

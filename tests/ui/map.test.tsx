@@ -401,7 +401,7 @@ test('keeps the picture and says so when the interactive map cannot be loaded', 
   expect(text.isConnected).toBe(false);
 });
 
-test('asks for the position only on a tap, and saves it', async () => {
+test('requests the position only on a tap, and saves it', async () => {
   // why: tests have no geolocation.
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
     found({ coords: { latitude: 40.7, longitude: -74 } } as GeolocationPosition),

@@ -14,7 +14,7 @@ import { createAction, lost, type Sent } from './create-action.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 beforeEach(() => {
-  // why: stands for a server without street data.
+  // why: simulates a server without street data.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
   const here = { coords: { latitude: 39.5, longitude: -76.5 } } as GeolocationPosition;
   const getCurrentPosition = (found: PositionCallback) => found(here);

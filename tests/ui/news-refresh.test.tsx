@@ -15,7 +15,7 @@ async function renderNews() {
   return loader;
 }
 
-test('while open, the news card asks every five minutes whether the page can be revalidated', async () => {
+test('while open, the news card requests a revalidation every five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ask = vi.fn();
   addEventListener(OUTDATED_EVENT, ask);

@@ -47,7 +47,7 @@ test('the tap that starts the shift is enough where the browser never reports th
   await waitFor(() => expect(watchPosition).toHaveBeenCalledTimes(1));
 });
 
-test('a page opened during the shift asks for the position with a button only', async () => {
+test('a page opened during the shift requests the position only through a button', async () => {
   allow();
   renderRoutes([{ path: '/', Component: PositionSender }]);
   const share = await findShare();
@@ -75,7 +75,7 @@ test('does not ask again after a refusal, also after a visit to another screen',
   expect(watchPosition).not.toHaveBeenCalled();
 });
 
-test('once a permission has ended, asks the browser only after a tap', async () => {
+test('prompts again only after a tap once a permission has ended', async () => {
   allow();
   renderRoutes([{ path: '/', Component: PositionSender }]);
   await userEvent.click(await findShare());

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { keepFocus } from '#app/components/layout/keep-focus.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 
-// Parts of a screen load scripts of their own, which takes long on a busy machine.
+// Parts of a screen load their own scripts, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // why: happy-dom has no layout to scroll.

@@ -37,7 +37,7 @@ test.each(Object.keys(ANSWERS).slice(0, 2))('without %s it has none', async (add
   await expect(fetchDocumentTexts(ORDERS)).rejects.toThrow(address);
 });
 
-test('loads no texts for the first page, and those of the next one once', async () => {
+test('loads no texts for the first page, and the texts of the next page once', async () => {
   const messages = { app: 'shared' };
   const store = createTextStore(ORDERS, messages, '/orders/42');
   await store.load('driver', '/orders/42');

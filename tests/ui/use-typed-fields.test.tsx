@@ -49,7 +49,7 @@ async function typeAndLeave() {
   cleanup();
 }
 
-test('restores what was typed when the session ended, once, but no password and no card', async () => {
+test('restores what was typed when the session ended, once, except passwords and cards', async () => {
   await typeAndLeave();
   render(<Page driverId="me" />);
   expect(['First name', 'Last name', 'Note', 'Same name'].map(textIn)).toEqual([

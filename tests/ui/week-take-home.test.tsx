@@ -50,7 +50,7 @@ test('shows no minus for a car that has cost nothing yet', async () => {
   expect(document.body.textContent).not.toMatch(/[-−]\$/);
 });
 
-test('shows no zero for what was measured at none of the pickups', async () => {
+test('shows a dash, not zero, for figures that no pickup measured', async () => {
   await show({ waitingMs: 0, deadheadMiles: 0, pickups: { waited: 0, all: 45 } });
   for (const label of ['Waiting at restaurants', 'Unpaid miles to pickups']) {
     expect(screen.getByText(label).closest('div')?.querySelector('dd')?.textContent).toBe('–');

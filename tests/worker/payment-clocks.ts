@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** A payment provider whose clock a test can advance. Days count from the purchase. */
 export type PaymentClock = {
-  /** Buys Pro, and pays for it where that takes a page. */
+  /** Buys Pro, and completes the checkout page where there is one. */
   buy: (driver: Client) => Promise<Response>;
   /** Cancels at the end of the period, or reverts that. */
   setCancelled: (day: number, driver: Client, isCancelled: boolean) => Promise<void>;

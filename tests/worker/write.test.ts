@@ -245,7 +245,7 @@ test('applies an audited action once, and reports that beside its own results', 
   expectTypeOf(first.found).toEqualTypeOf<(typeof samples.$inferSelect)[]>();
 });
 
-/** Returns a reader of pages with the numbers below `bound`, continued after the last number, and what it was asked for. */
+/** Returns a reader that pages through the numbers below `bound`, and the positions that were requested from it. */
 function numberPages(bound: number, pageSize: number) {
   const asked: (number | undefined)[] = [];
   const read = async (after?: { n: number }) => {

@@ -60,7 +60,7 @@ test('a scheduled run leaves items to the next one before its queries are used u
   expect(await workOn(open(0), items)).toEqual({ done: items, failed: 0 });
   expect(await workOn(open(751), items)).toEqual({ done: ['a'], failed: 0 });
   expect(await workOn(open(951), items)).toEqual({ done: [], failed: 0 });
-  // A run outside the schedule has an invocation of its own.
+  // A run outside the schedule has its own invocation.
   expect(await workOn(open(951, false), items)).toEqual({ done: items, failed: 0 });
 });
 

@@ -11,7 +11,7 @@ const COLUMNS = {
   units: 'miles',
 } as const;
 
-test('when columns are chosen concurrently, the preview is that of the saved ones', async () => {
+test('when columns are chosen concurrently, the preview matches the saved ones', async () => {
   const opened = await openImports();
   const { driver, ctx } = opened;
   const uploaded = await upload(opened, toFile(['Date,Amount,Other', '2026-11-18,5.00,7.00']));

@@ -5,7 +5,7 @@ import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { work } from '../work.ts';
 import { advance, HEADER, openImports, readLeftOut, readOrders, toFile, upload } from './import-file.ts';
 
-test('lists a record whose stray quotation mark takes in lines below, and reads one that ends within its line', async () => {
+test('lists a record whose stray quotation mark swallows the next lines, and reads one that ends on its own line', async () => {
   const opened = await openImports();
   const uploaded = await upload(
     opened,

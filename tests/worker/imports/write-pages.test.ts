@@ -36,7 +36,7 @@ test('ends an import whose file is read as fewer days than before', async () => 
   expect(await countPieces(id)).toBe(0);
 });
 
-/** Returns as many orders as a day takes. */
+/** Returns the maximum number of orders of a day. */
 const fillDay = (day: string) =>
   Array.from({ length: MAX_DAY_ORDERS }, (_, nth) => `${day},,,9,0,1,DoorDash,R${nth}`);
 

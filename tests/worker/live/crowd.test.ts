@@ -13,7 +13,7 @@ const addOrder = async ({ cookie }: Client, bindings?: Record<string, unknown>):
 
 const createDrivers = () => Promise.all(Array.from({ length: DRIVERS }, () => signIn()));
 
-test('of many drivers who get an offer at the same time, each is notified of their own only', async () => {
+test('notifies each of many drivers who get an offer at the same time only of their own', async () => {
   const drivers = await createDrivers();
   const sockets = await Promise.all(drivers.map(openSocket));
   const ids = await Promise.all(drivers.map((driver) => addOrder(driver)));

@@ -128,7 +128,7 @@ test('sends a burst of changes as one message right away, and one at the end of 
   expect(messages.at(-1)?.version).toBe((await live.readChanges(driverId, 0))?.version);
 });
 
-test('sends a reconnected socket what it missed since its version', async () => {
+test('sends a reconnected socket the changes since its version', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   await addOrder(driver);

@@ -135,7 +135,7 @@ test('limits how often a restaurant can do something', async () => {
   }
 });
 
-test('deletes where a delivery went after 90 days, but not what it cost', async () => {
+test('deletes the destination of a delivery after 90 days, but not its cost', async () => {
   const { post, read, ctx } = await openPoster();
   const { id, price } = await post();
   await stripDeliveries({ ...ctx, now: Date.now() + 89 * DAY_MS });

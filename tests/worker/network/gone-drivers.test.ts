@@ -36,7 +36,7 @@ test.each(['suspended', 'deleted'] as const)(
     await WAYS[way](ctx, taker);
     expect(await read()).toMatchObject({ status: 'offering', driverFirstName: null });
     await done();
-    // No job runs here, so the area takes the step.
+    // No job runs here, so the dispatch area advances the delivery.
     const listAskedAgain = async () =>
       (await listOffers(id)).flatMap(({ round, driverId }) => (round === 2 ? [driverId] : []));
     await expect.poll(listAskedAgain).toEqual([other]);

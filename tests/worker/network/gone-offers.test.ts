@@ -61,7 +61,7 @@ test('shows an offer that its restaurant cancels as canceled, but not one that e
   expect(await look(driverId)).toEqual([{ reason: 'restaurant_cancelled', restaurantName: name }]);
 });
 
-test('tells a driver of an accepted order that its restaurant cancels, and what it pays, but not of their own cancellation', async () => {
+test('shows a driver an accepted order that its restaurant cancels, with its pay, but not their own cancellation', async () => {
   const { post, cancel, name } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const [given, called] = [await post(), await post()];

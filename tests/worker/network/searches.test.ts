@@ -85,7 +85,7 @@ test('a decline cannot be undone once the offer has expired', async () => {
   expect(await read()).toMatchObject({ status: 'offering' });
 });
 
-test('leaves out a driver whose route cannot be planned, and asks the others', async () => {
+test('skips a driver whose route cannot be planned, and offers to the others', async () => {
   const { post } = await openPoster();
   const ids = await openCrew([1, 1].map((miles) => ({ miles })));
   await env.DB.prepare("update drivers set time_zone = 'Mars/Olympus' where id = ?").bind(ids[0]).run();

@@ -91,7 +91,7 @@ async function endUnassigned(id: string) {
   return row as { restaurant_id: string; ended_at: number };
 }
 
-test('of drivers in similar places, first asks those who have waited longest for an offer', async () => {
+test('among drivers in similar places, offers first to those who have waited longest for an offer', async () => {
   const ids = await openCrew(Array.from({ length: 6 }, (_, index) => ({ miles: 1, bearing: index })));
   const { post } = await openPoster();
   const asked = async () => (await listOffers((await post()).id)).map(({ driverId }) => driverId);
@@ -99,7 +99,7 @@ test('of drivers in similar places, first asks those who have waited longest for
   expect([...one, ...other].toSorted()).toEqual(ids.toSorted());
 });
 
-test('asks a driver on whose way a delivery lies before one who is nearer', async () => {
+test('prefers a driver whose route passes by over one who is nearer', async () => {
   const [busy, idle] = await openCrew([
     { miles: 2.4, bearing: 0 },
     { miles: 0.6, bearing: 3.1 },
@@ -153,7 +153,7 @@ test('declines cost nothing and start the next wave right away, and a driver who
     expect((await declineOrder(ctx, await requestOf(driverId))).ok).toBe(true);
     await done();
   }
-  // The last decline woke the area, which asks the next wave.
+  // The last decline woke the dispatch area, which offers the next wave.
   await expect.poll(() => offerOf(ids[3])).not.toBe('');
   const next = await requestOf(ids[3]);
   const totals = await env.DB.prepare('select declined, passed from driver_totals where driver_id = ?')

@@ -58,7 +58,7 @@ test('without scripts, asks about an uncertain address, and keeps it as typed if
   expect(`${order.dropoff.lat},${order.dropoff.lng}`).toBe(likeliest);
 });
 
-test('a choice counts only for the address it was offered for, and none of them is a choice too', async () => {
+test('a choice counts only for the address it was offered for, and "none of them" is a choice too', async () => {
   const { browser, listOrders } = await openDriver();
   const chosen = { 'dropoff.of': 'Alder Ave', 'dropoff.choice': '39.296,-76.6' };
   const other = { ...TYPED, ...chosen, customerAddress: '150 Birch Ave' };

@@ -32,7 +32,7 @@ function insertRun(job: string, startedAt: number, counts: object) {
     .run();
 }
 
-test('job runs say what they did in words, and are filtered by job and day', async () => {
+test('job runs describe what they did in words, and are filtered by job and day', async () => {
   await insertRun('hotspots', STARTED, { done: 1139, changed: 13, sent: 0 });
   await insertRun('billing', STARTED, { sent: 77 });
   const admin = await openAdmin();

@@ -104,7 +104,7 @@ test('of two sessions that add the first passkey concurrently, one succeeds and 
   expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey']);
 });
 
-test('logs a session that knows the code but has no passkey, and emails the operator', async () => {
+test('logs a sign-in with the code but without a passkey, and emails the operator', async () => {
   await enroll(await openConsole());
   const browser = await openConsole();
   await browser.post('/admin', { intent: 'adminSignOut' });
@@ -146,7 +146,7 @@ test('passkeys can be changed only within ten minutes of a sign-in, and without 
   expect(await isInside(await openConsole())).toBe(true);
 });
 
-test('removing a passkey ends every other session of the console, and removing an unknown one ends none', async () => {
+test('removing a passkey ends all other console sessions, and removing an unknown one ends none', async () => {
   const browser = await openConsole();
   const { authenticator } = await enroll(browser);
   const [verified, pending] = [await openConsole(), await openConsole()];

@@ -27,7 +27,7 @@ async function credit(driverId: string, amountCents: number) {
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
-/** Returns the target of what is due to a driver, as the list links to it. */
+/** Returns the id of a driver's due amount, as the list links to it. */
 async function findDue(admin: Admin, driverId: string): Promise<string> {
   const list = await admin.readBody(`/admin/payouts?owner=${driverId}`);
   return list.match(/target=(referral_earnings\.[\w.-]+)/)?.[1] ?? '';
@@ -74,7 +74,7 @@ test('the list and its file start with everything that is due, whatever it is fo
   expect(file).toContain(`${driver.id},${email},5.64,,Owed for deliveries`);
 });
 
-test('distinguishes a scheduled payout, which is still to be sent, from one that was marked as paid', async () => {
+test('distinguishes a scheduled payout, which is still to be sent, from one marked as paid', async () => {
   const { email } = await signIn();
   const driver = await readDriver(email);
   await credit(driver.id, 900);

@@ -57,7 +57,7 @@ test('without an administrator’s session, every page and action leads to the s
   expect((await readDriver(victim.email)).suspended_at).toBeNull();
 });
 
-test('the sign-in returns to the page of a shared link, and to none of another site', async () => {
+test('the sign-in returns to the page of a shared link, but never to another site', async () => {
   const admin = await openAdmin('/admin/drivers?state=pro');
   expect(admin.landedOn).toBe('/admin/drivers?state=pro');
   for (const elsewhere of [
@@ -107,7 +107,7 @@ test('every page of the console responds', async () => {
   }
 });
 
-test('shows how often hotspots stayed busy as one figure, and nothing while there are none', async () => {
+test('shows how often hotspots stayed busy as one figure, and nothing without predictions', async () => {
   const admin = await openAdmin();
   await env.DB.prepare(
     "insert into hotspot_state (id, counted_until, computed_at, evaluated, predictions, hits) values ('network', 1, 1, 4, 500, 460)",

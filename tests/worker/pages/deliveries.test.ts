@@ -80,7 +80,7 @@ test('a delivery whose address was removed says so in its place', async () => {
   }
 });
 
-test('says what a cancellation cost after it is done', async () => {
+test('says afterwards what a cancellation cost', async () => {
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const { browser, manage, poster } = await openManaged();
   const cancelTaken = async (seen: 'assigned' | 'picked_up') => {
@@ -125,7 +125,7 @@ test('food that the form said is ready now is ready when it is posted', async ()
   expect(row?.ready_at).toBe(row?.created_at);
 });
 
-test('sends a page again that has changed, and 304 for one that has not', async () => {
+test('resends a page that has changed, and answers 304 for one that has not', async () => {
   const { browser, manage, poster } = await openManaged();
   const posted = await poster.post();
   const track = new URL(posted.trackingUrl).pathname;

@@ -65,7 +65,7 @@ test('a page left open until an undo has ended leads to the list', async () => {
   }
 });
 
-test('asks the driver what the file leaves open, and keeps every choice', async () => {
+test('asks the driver about what the file leaves open, and keeps every choice', async () => {
   const driver = await signIn();
   const path = findPath(await upload(driver, 'Date,Total\n3/4/2026,12.50\n5/6/2026,7.25\n'));
   expect(await readBody(await driver.get(path))).toContain(en.imports.columnsText);

@@ -49,7 +49,7 @@ test('Check shows the verdict, saves nothing and keeps what was typed', async ()
   expect(findValue(await readBody(refused), 'distance')).toBe('far');
 });
 
-test('the verdict while typing is the same as that of Check', async () => {
+test('shows the same verdict while typing as Check does', async () => {
   const driver = await signIn();
   const read = await driver.get(`/orders/evaluate.json?${new URLSearchParams(TYPED)}`);
   const { order, report } = await readJson(read);
@@ -112,7 +112,7 @@ test('three figures are enough for an order, and its platform is remembered for 
   expect(await readBody(await driver.get('/'))).toContain('Accept: Grubhub');
 });
 
-test('corrects an order on its page, and keeps what was not changed to the last digit', async () => {
+test('corrects an order on its page, and keeps unchanged values to the last digit', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const promisedAt = new Date(NOON + 2_412_345).toISOString();
   const before = await add(driver, { distance: 3.21987, promisedAt });
@@ -178,7 +178,7 @@ test('keeps what was typed in a refused correction', async () => {
   expect(findValue(await readBody(refused), 'payoutAmount')).toBe('1.999');
 });
 
-test('removes an offer once that is confirmed, however often it is sent', async () => {
+test('removes a confirmed offer once, however often the form is sent', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const { requestKey = '' } = await readForm(driver, id);

@@ -51,7 +51,7 @@ test('a pasted offer fills in the form, with its verdict, and saves nothing', as
   expect(await readJson(driver.get('/api/orders'))).toEqual([]);
 });
 
-test('keeps what was typed, beside what the offer says', async () => {
+test('keeps what was typed, and shows what the offer says', async () => {
   const driver = await signInNewYork();
   const html = await paste(driver, OFFER, {
     payoutAmount: '8',

@@ -24,7 +24,7 @@ async function openVisitor() {
   return { poster, post, quote };
 }
 
-test('reads times in the time zone they are shown in, that of the network connection', async () => {
+test('reads times in the time zone they are shown in, taken from the network connection', async () => {
   const { poster, post, quote } = await openVisitor();
   const typed = { readyAt: '16:30', promisedAt: '17:15' };
   const { html, prices } = await quote(typed);

@@ -122,7 +122,7 @@ test('an invitation survives a sign-in with a provider', async () => {
   expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
 });
 
-test('counts the standard campaign when none is named, and ignores an unknown one', async () => {
+test('uses the standard campaign when none is named, and ignores an unknown one', async () => {
   const { referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   await browser.open(`/signup?ref=${referralCode.toLowerCase()}`);

@@ -100,7 +100,7 @@ test('an activation deletes earlier and later registrations, whose pages lead to
   expect((await pay(active.path)).status).toBe(200);
 });
 
-test('refuses to register a registered restaurant again, keeps what was typed, and offers to send the link', async () => {
+test('refuses to register a restaurant again, keeps what was typed, and offers to send the link', async () => {
   const { fields, id } = await buildActive();
   for (const status of ['active', 'suspended', 'ended']) {
     await setStatus(id, status);
@@ -483,7 +483,7 @@ test('of two concurrent edits, neither reverts what the other changed', async ()
   expect(await readForm()).toMatchObject({ phone: '', cuisine: 'Curry' });
 });
 
-test('of concurrent requests that replace a link, one gets the new link, and none a dead one', async () => {
+test('of concurrent requests that replace a link, one gets the new link, and none gets a dead one', async () => {
   const { browser, link } = await buildActive();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => browser.post(link, { intent: 'replaceManageLink' })),
