@@ -350,7 +350,7 @@ test('without a connection, evaluates on the phone and marks the result as an es
 test.each([
   ['until the server answers', () => evaluated({ isTake: false }), 'Skip', false],
   ['and on where the server fails', () => new Response(null, { status: 503 }), 'Estimate', true],
-])('so it does while the network swallows the question, %s', async (_, answer, text, isEstimate) => {
+])('shows the local estimate while the request hangs, %s', async (_, answer, text, isEstimate) => {
   let serve = (_answer: Response) => {};
   asked.mockImplementation(
     () =>

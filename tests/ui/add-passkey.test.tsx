@@ -20,7 +20,7 @@ test.each([
   ['tooManyPasskeys', en.errors.tooManyPasskeys],
   ['passkeyExists', en.errors.passkeyExists],
   ['passkeyNotVerified', en.profile.passkeyFailed],
-])('a passkey that is refused as %s is not added, and the driver reads why', async (code, reason) => {
+])('does not add a passkey refused as %s, and shows the reason', async (code, reason) => {
   // why: the browser has no authenticator.
   vi.spyOn(browserPasskeys, 'startRegistration').mockResolvedValue({} as never);
   // why: there is no server here.

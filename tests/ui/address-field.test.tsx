@@ -76,7 +76,7 @@ test('chooses a suggestion by keyboard, and clears the choice when typing contin
 test.each([
   ['photon', true],
   ['region', false],
-])('suggestions of %s are shown with the attribution it asks for: %s', async (source, isShown) => {
+])('shows attribution for suggestions from %s: %s', async (source, isShown) => {
   // why: there is no server to search for places.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json(found, { headers: { 'Places-Source': source } }),
@@ -130,7 +130,7 @@ test.each([
   [{ score: 0.7, kind: 'crossing' as const, label: 'A St & B St' }, 'About here: A St & B St'],
   [{ score: 0.55 }, 'About here: 400 block of S Conkling St, Baltimore'],
   [{ score: 0.5 }, 'Did you mean 440 S Conkling St, Baltimore?'],
-])('a place of %j is said with its certainty', async (changes, text) => {
+])('states how certain a place of %j is', async (changes, text) => {
   found = [{ ...HOUSE, ...changes }];
   await userEvent.type(renderField(), '440 conk');
   expect(await screen.findByText(text)).toBeDefined();
@@ -162,7 +162,7 @@ test.each([
   ['later', [HOUSE], true],
   ['later', [{ ...HOUSE, score: 0.39 }], false],
   ['failed', [], false],
-])('what %s may find when the form is sent is not said to be missing', async (source, places, isFound) => {
+])('does not report a place as not found when the source is %s', async (source, places, isFound) => {
   // why: there is no server to search for places.
   const server = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     return Response.json(places, { headers: { 'Places-Source': source } });

@@ -256,7 +256,7 @@ test.each<Parameters<typeof AnalyticsScreen>[0]['data']>([
   },
   { tab: 'market', market: { ...market, ...few } },
   { tab: 'strategy', strategy: { ...strategy, ...few } },
-])('with too little data $tab claims nothing and says what is missing', (data) => {
+])('with too little data, $tab shows no figures and says what is missing', (data) => {
   renderScreen(data);
   expect(screen.getByText('Not enough data yet')).toBeDefined();
   expect(screen.getByText('3 of 5')).toBeDefined();
@@ -322,7 +322,7 @@ test('says so when a comparison of hours and areas shows no difference', () => {
 test.each([
   { tab: 'insights' as const, cards: ['Best working hours', 'High-demand areas'] },
   { tab: 'performance' as const, cards: ['Most profitable platforms', 'Best days'] },
-])('with one app and few days $tab says that there is too little to compare', ({ tab, cards }) => {
+])('with one app and few days, $tab says that there is too little to compare', ({ tab, cards }) => {
   const compared = { optimalWorkingHours: [], highDemandAreas: [], areAreasCompared: false };
   const none = { mostProfitablePlatforms: [], bestPerformingDays: [] };
   const rows = { insights: none, weeks: [], hours: [], days: [] };

@@ -74,7 +74,7 @@ const ORDERS = {
 test.each([
   ['the map', () => <MapScreen {...useLoaderData<ComponentProps<typeof MapScreen>>()} />, EMPTY_MAP, ''],
   ['the orders', OrdersPage, ORDERS, ' · Take'],
-])('an offer that arrives is said on %s', async (_, Screen, data, verdict) => {
+])('announces a new offer on %s', async (_, Screen, data, verdict) => {
   const look = renderPage(Screen, data);
   await look({ orders: [before, arrived] });
   await waitFor(() => expect(listSaid()).toEqual([`$9.19 · Juno Street Grill${verdict}`]));

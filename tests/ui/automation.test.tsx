@@ -207,7 +207,7 @@ test.each<[DecisionRule, Omit<Figures, 'facts'>, string]>([
     { value: 17.4, limit: 17.2 },
     'Food takes 17.4 min. Up to 17.2 min is fine in this area.',
   ],
-])('a figure and its limit look different where they are: %s %j', (rule, figures, text) => {
+])('shows enough decimals to tell a figure from its limit: %s %j', (rule, figures, text) => {
   const decisions = [{ ...decision, rule, figures: { ...figures, facts } }];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
   expect(screen.getByText(text)).toBeDefined();
@@ -216,7 +216,7 @@ test.each<[DecisionRule, Omit<Figures, 'facts'>, string]>([
 test.each([
   ['08:00', '22:00', /^From 8:00.AM to 10:00.PM/],
   ['00:00', '00:00', 'At any time of day'],
-])('working hours from %s to %s are said as they are meant', async (start, end, text) => {
+])('describes working hours from %s to %s', async (start, end, text) => {
   const page = { ...settings, workingHoursStart: start, workingHoursEnd: end };
   renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause={null} /> }]);
   expect(await screen.findByText(text)).toBeDefined();
@@ -244,7 +244,7 @@ test.each([
   [true, 'workingHours', /^Paused until 8:00.AM, when your working hours begin\.$/],
   [true, null, 'Orders that meet your criteria are accepted for you.'],
   [false, 'workingHours', 'We score each order by your criteria. You decide.'],
-] as const)('with auto-accept %j and %j the active card says %s', async (autoAcceptOrders, pause, text) => {
+] as const)('with auto-accept %j and pause %j, the card says %s', async (autoAcceptOrders, pause, text) => {
   const page = { ...settings, autoAcceptOrders };
   renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause={pause} /> }]);
   expect(await screen.findByText(text)).toBeDefined();

@@ -143,7 +143,7 @@ test('fetches the tiles of a large area only up to a size limit', async () => {
 });
 
 test.each([{ saveData: true }, { type: 'cellular' }])(
-  'no square is fetched ahead with %o',
+  'does not prefetch tiles with %o',
   async (connection) => {
     vi.stubGlobal('navigator', { ...navigator, connection });
     await cacheMap('driver');

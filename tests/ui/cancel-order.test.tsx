@@ -25,7 +25,7 @@ test('requires a reason to cancel, and asks for it with our own message', async 
 });
 
 test.each(['sent', 'queued on the phone'])(
-  'the page of a cancellation that is %s leads back to the orders',
+  'returns to the orders after a cancellation that is %s',
   async (way) => {
     const order = buildTypedOrder({ status: 'accepted' });
     const reply = { isDone: true, ...(way === 'sent' ? {} : { isUnsent: true }) };

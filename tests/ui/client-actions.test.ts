@@ -101,7 +101,7 @@ test('without a queue, accepts a response after 14 seconds and gives up after 15
 test.each([
   ['a shift', createClientAction('shiftFailed')],
   ['an optimization', createClientAction('orderUpdateFailed', { ...MOVES, canWait: true })],
-])('what is answered after its time is not called failed, and shown: %s', async (_what, send) => {
+])('does not call an action failed that timed out, and shows its late response: %s', async (_what, send) => {
   const onOutdated = vi.fn();
   window.addEventListener(OUTDATED_EVENT, onOutdated);
   onTestFinished(() => window.removeEventListener(OUTDATED_EVENT, onOutdated));

@@ -30,7 +30,7 @@ function show(readAt: number, network = lose) {
 test.each([
   ['is right', -2 * HOUR_MS],
   ['is behind', 2 * HOUR_MS],
-])('an old page says that there is no connection, where the phone’s clock %s', async (_clock, offset) => {
+])('reports no connection on an old page when the phone’s clock %s', async (_clock, offset) => {
   const reach = show(Date.now() + offset);
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
   // The offline bar tries to reach the server too.

@@ -68,7 +68,7 @@ test.each([
   ['adding one', ADD, { isDone: false }, 400],
   ['adding one too many', ADD, { isDone: false }, 409],
   ['adding one after another', ADD, { isDone: true }, 200],
-] as const)('%s with a passkey begins with a new challenge each time', async (...row) => {
+] as const)('uses a new passkey challenge on each attempt: %s', async (...row) => {
   const [_what, page, reply, status] = row;
   const { used, press } = await open(page, reply, status);
   await press();

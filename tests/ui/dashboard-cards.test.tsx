@@ -135,7 +135,7 @@ test('a Pro driver turns off the offer alerts of one platform, and the focus sta
 test.each([
   ['without Pro', {}, false],
   ['where no offers arrive', { platform: 'roadwaze' }, true],
-] as const)('there is no switch for alerts %s', async (_what, changes, isPro) => {
+] as const)('shows no alert switch %s', async (_what, changes, isPro) => {
   await renderIntegrations([buildIntegration(changes)], { isPro });
   expect(screen.queryByRole('switch', { name: /Offer alerts/ })).toBeNull();
 });
@@ -202,7 +202,7 @@ test('without a hotspot the dashboard says why there is none', () => {
 test.each([
   ['asks for the position and sends it', true],
   ['leads to the map where the browser has none', false],
-])('what asks to share the position %s, and stays a link without scripts', async (_, isAllowed) => {
+])('the link to share the position %s, and works without scripts', async (_, isAllowed) => {
   const sent = vi.fn();
   // why: there is no server to store the position, and no browser prompt.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
@@ -329,7 +329,7 @@ test.each([
   ],
   ['Ends soon', 'It ends on November 21, 2026 and won’t renew.', { cancelAtPeriodEnd: true }],
   ['Payment due', /^The last payment of \$10 a week didn’t go through\./, { status: 'past_due' }],
-] as const)('the plan card says how Pro stands, as the profile does: %s', async (status, text, changes) => {
+] as const)('the plan card shows the state of Pro as the profile does: %s', async (status, text, changes) => {
   const current = { ...PLAN, ...changes };
   renderRoutes([
     {
@@ -371,7 +371,7 @@ test('shows the drive to a restaurant where it is known', async () => {
 test.each([
   ['no restaurant is featured', () => Response.json({ restaurants: [] })],
   ['the server refuses to list them', () => Response.json({ code: 'tooManyRequests' }, { status: 429 })],
-])('where %s nothing is said of restaurants', async (_, answer) => {
+])('shows no text about restaurants when %s', async (_, answer) => {
   // why: tests have no network.
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
   renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} restaurants={null} /> }]);

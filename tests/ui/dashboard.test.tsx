@@ -333,7 +333,7 @@ test('links drivers outside the network to joining it, without promising offers'
 test.each([
   ['prompt', 'link'],
   ['denied', 'text'],
-] as const)('a member online whose place is not known learns what to do: %s', async (state, shown) => {
+] as const)('tells an online member whose position is unknown what to do: %s', async (state, shown) => {
   // why: a test cannot set the browser's permission.
   const query = async () => Object.assign(new EventTarget(), { state });
   vi.spyOn(navigator, 'permissions', 'get').mockReturnValue({ query } as unknown as Permissions);
@@ -395,7 +395,7 @@ test.each([
   [{ arrivedAt: null }, 'link'],
   [{ arrivedAt: 1 }, 'button'],
   [{ arrivedAt: null, pickup: null, restaurantAddress: '' }, 'button'],
-])('of an order with %j at the next stop, the %s stands out', async (changes, role) => {
+])('for an order with %j, the next stop highlights the %s', async (changes, role) => {
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', ...changes })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(hasVariant(next.queryByRole('link', { name: 'Navigate' }), 'primary')).toBe(role === 'link');
@@ -414,7 +414,7 @@ test('shows that a later order was accepted automatically only at its pickup', a
 test.each([
   ['manual', 'leads to its form'],
   ['network', 'has no form to lead to'],
-] as const)('the menu of a stop, order from %s: it %s', async (source, _) => {
+] as const)('the menu of a stop with a %s order %s', async (source, _) => {
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', source })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   const edit = next.queryByRole('link', { name: 'Edit: Thai Basil' });

@@ -17,6 +17,6 @@ test.each([
   ['ar', 'time', '12:47\u00a0ص'],
   ['en', 'dateTime', 'Nov 20, 12:47\u00a0AM'],
   ['en', 'day', 'Nov 20, 2026'],
-] as const)('in %s a %s is %j, with no line break before the half of the day', (locale, style, text) => {
+] as const)('in %s, writes a %s as %j, with no line break before AM or PM', (locale, style, text) => {
   expect(write(locale, style)).toBe(text);
 });

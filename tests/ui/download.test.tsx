@@ -66,7 +66,7 @@ test.each([
   ['no file comes', 1],
   ['the driver closes the share sheet', 0],
   ['another share sheet is open', 0],
-])('where %s the browser downloads %i times', async (what, times) => {
+])('when %s, the browser downloads %i times', async (what, times) => {
   install();
   if (what === 'no file comes') reach.mockResolvedValue(new Response('Sign in'));
   const errors: Record<string, string> = {

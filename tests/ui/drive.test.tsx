@@ -209,7 +209,7 @@ test('shows no switch in a browser that cannot speak', async () => {
 test.each([
   [false, 'No stops yet. Accept an offer to get going.'],
   [true, 'No stops left. Nice work.'],
-])('without stops it says what to do, and praises only who has delivered', async (hasDelivered, text) => {
+])('without stops, says what to do, and praises only drivers who delivered', async (hasDelivered, text) => {
   renderDrive([], hasDelivered);
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByRole('link', { name: 'See new offers' })).toBeDefined();

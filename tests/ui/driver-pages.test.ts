@@ -98,7 +98,7 @@ test.each([
   ["a page's data", answerData, '/orders.data', ['keys', 'delete', 'open', 'match']],
   ["the pages' routes", answerRoutes, '/__manifest?version=1&p=%2F', ['open']],
   ['a square of the map', answerMap, '/streets/a/b/14/1/1', ['match']],
-] as const)('broken storage costs nobody %s', async (_what, answerIt, path, what) => {
+] as const)('still serves %s when storage is broken', async (_what, answerIt, path, what) => {
   broken = what;
   stored.set('pages robin', new Map());
   reach.mockResolvedValue(createPage('kim'));
@@ -112,7 +112,7 @@ test.each([
   ['deletes the pages', 'by a form', paths.localLogin(), createRedirect],
   ['deletes the pages', 'by a passkey', paths.passkeyLogin(), () => new Response()],
   ['keeps the pages', 'that fails', paths.localLogin(), () => new Response('', { status: 400 })],
-])('it %s of the driver before: a sign-in %s', async (does, _how, path, respond) => {
+])('%s of the previous driver on a sign-in %s', async (does, _how, path, respond) => {
   for (const name of ['pages robin', 'shared offer robin']) stored.set(name, new Map());
   reach.mockResolvedValue(respond());
   await ask(answerSignIn, path);
@@ -179,7 +179,7 @@ function sendForm(tab: string, path: string = paths.orders()): void {
 test.each([
   ['the page a form leads to comes from the server', 'form', FROM_SERVER],
   ['the next page comes from the phone', 'link', 'from the phone'],
-])('where the server needs long, %s', async (_what, tab, from) => {
+])('when the server is slow, %s', async (_what, tab, from) => {
   // why: the network timeout depends on the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stored.set('pages robin', new Map([[paths.orders(), new Response('from the phone')]]));

@@ -33,7 +33,7 @@ test('does not explain corrections when nothing can be corrected', async () => {
 test.each([
   ['/', 'Edit', 'Home'],
   ['/orders/order-1', null, 'All orders'],
-])('saving a correction opened at %s leads to the page before, or to the orders', async (at, link, end) => {
+])('saving a correction opened at %s returns to the page before, or to the orders', async (at, link, end) => {
   const home = (
     <>
       <h1>Home</h1>
@@ -86,7 +86,7 @@ test.each([
   ['correction', { canEdit: true }],
   ['pay', { canEdit: false, canCorrectPay: true }],
 ])(
-  'a %s counts for the order as the form opened, until its driver is told that it has changed',
+  'sends a %s with the version that the form opened with, until the driver is told of a newer one',
   async (_, can) => {
     const seen: unknown[] = [];
     const action: ActionFunction = async ({ request }) => {

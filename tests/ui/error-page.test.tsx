@@ -102,7 +102,7 @@ const UNAVAILABLE = { status: 503, statusText: '', internal: false, data: { code
 test.each([
   ['broke off', new Error('Unable to decode turbo-stream response from URL: /_root.data'), 'offlineHeading'],
   ['the server had no time for', UNAVAILABLE, 'unavailableHeading'],
-] as const)('a page that %s is read again until it is there', async (_what, error, heading) => {
+] as const)('retries a page that %s until it loads', async (_what, error, heading) => {
   const answers: (() => unknown)[] = [() => Promise.reject(error), () => Promise.reject(error)];
   const loader = vi.fn(async () => answers.shift()?.() ?? null);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -26,7 +26,7 @@ test.each([
   ['right', 500],
   ['fast by two hours', -7_200_000],
 ])(
-  'a page shows the toast that was left for it where the clock of the phone is %s',
+  'shows the toast that the server left for a page when the clock of the phone is %s',
   async (name, readAfter) => {
     expect(await open(name, performance.timeOrigin + readAfter)).toBe(name);
   },

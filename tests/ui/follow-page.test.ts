@@ -62,7 +62,7 @@ test('adds and removes content with a change, and stops polling after the last o
 test.each([
   ['rows came or went', '<li id="b">', '<meta name="document-intl" content="en">'],
   ['the language is another', '<li id="a">', '<meta name="document-intl" content="ar">'],
-])('a followed page is loaded again where %s', async (_, row, head) => {
+])('reloads a followed page when %s', async (_, row, head) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const write = (tag: string, rest: string) => writePage(tag, 'On the way', { rest, isLive: true });
   document.body.innerHTML = `<meta name="document-intl" content="en">${write('first', '<li id="a">')}`;

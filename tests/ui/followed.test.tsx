@@ -35,7 +35,7 @@ const comeBack = () => fireEvent(document, new Event('visibilitychange'));
 const readFollowed = () => document.querySelector<HTMLElement>('[data-follow]')?.dataset.follow;
 
 test.each([{ newKey: 'rwk_1' }, { form: { error: { address: ['addressUnsure'] } } }])(
-  'a followed page that shows the reply to a form is not read again: %o',
+  'does not revalidate a followed page that shows the reply to a form: %o',
   async (reply) => {
     const countReads = renderFollowed(reply);
     await userEvent.click(await screen.findByRole('button'));
@@ -65,7 +65,7 @@ test.each([true, false])(
 test.each([
   ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['nothing has changed', async () => new Response(null, { status: 304 })],
-])('a followed page is not read where %s', async (_, answer) => {
+])('does not revalidate a followed page when %s', async (_, answer) => {
   const countReads = renderFollowed({});
   await screen.findByRole('button');
   poll = answer;

@@ -94,7 +94,7 @@ test.each([
   ['columns', 'Discard'],
   ['ready', 'Discard'],
   ['importing', 'Undo import'],
-] as const)('an import in state %s can be left by one button: %s', async (state, name) => {
+] as const)('an import in state %s has one button to leave it: %s', async (state, name) => {
   renderImport({ state });
   expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ test.each([
   { payer: 'off', isMember: true, leadsOn: false },
   { payer: 'stripe', isMember: false, leadsOn: true },
 ] as const)(
-  'payments $payer, member $isMember: the form is offered: $leadsOn',
+  'with payments $payer and member $isMember, links to the form: $leadsOn',
   async ({ leadsOn, ...props }) => {
     show(props);
     await screen.findByRole('heading', { level: 2 });
@@ -33,7 +33,7 @@ test.each([
   { payer: 'off', isMember: true, isForm: false },
   { payer: 'stripe', isMember: false, isForm: true },
 ] as const)(
-  'payments $payer, member $isMember: the address of the form shows it: $isForm',
+  'with payments $payer and member $isMember, shows the form at its URL: $isForm',
   async ({ isForm, ...props }) => {
     show({ ...props, step: 'details' });
     await screen.findByRole('heading', { level: 2 });

@@ -56,7 +56,7 @@ test.each([
   ['broke off', BROKEN],
   ['failed', new ErrorResponse(500, '', 'failed')],
   ['the server has no time for', new ErrorResponse(503, '', { code: 'unavailable' })],
-])('a page stays while reading it again %s, and is read until that works', async (_what, error) => {
+])('keeps a page whose revalidation %s, and retries until it works', async (_what, error) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const answers = ['First', error, error, 'Second', 'Third'];
   const { router, readAgain } = await openPage(answers);
@@ -89,7 +89,7 @@ test.each([
   ['that is gone', new ErrorResponse(404, '', null), undefined],
   ['whose session ended', new ErrorResponse(401, '', null), undefined],
   ['that nothing reads by itself', BROKEN, null],
-])('a page %s does not stay', async (_what, error, live) => {
+])('does not keep a page %s', async (_what, error, live) => {
   const { readAgain } = await openPage(['First', error], live);
   await readAgain();
   expect(await screen.findByText('Error')).toBeTruthy();

@@ -25,7 +25,7 @@ test.each([true, false])(
 );
 
 test.each(['blur', 'nothing'])(
-  'an iPhone asks first, in front of the page, which may take its time: %s',
+  'on an iPhone, allows time for the system prompt in front of the page: %s',
   async (event) => {
     vi.useFakeTimers();
     vi.stubGlobal('isSecureContext', true);

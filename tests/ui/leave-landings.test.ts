@@ -83,7 +83,7 @@ test.each([
   ['Chrome on an iPhone', `${IPHONE} CriOS/142.0 Mobile/15E148 Safari/604.1`, true],
   ['Chrome', 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36', false],
   ['Firefox', 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', false],
-])('%s: a page from another site is left to it?', (_what, userAgent, left) => {
+])('%s: are pages from other sites left to it?', (_what, userAgent, left) => {
   vi.stubGlobal('navigator', { onLine: true, userAgent });
   expect(isLeft('/orders', { referrer: ELSEWHERE })).toBe(left);
   expect(isLeft(CALLBACK)).toBe(true);

@@ -12,7 +12,7 @@ test.each([
   ['/analytics', 'Earnings', 'true'],
   ['/qr-signup', 'Referrals', 'true'],
   ['/subscribe', 'Profile', 'true'],
-])('on %s the tab %s alone is lit', async (at, name, current) => {
+])('on %s, only the tab %s is active', async (at, name, current) => {
   renderRoutes([{ path: '*', Component: MainNav }], { at });
   const lit = (await screen.findAllByRole('link')).filter((link) => link.hasAttribute('aria-current'));
   expect(lit.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]]);

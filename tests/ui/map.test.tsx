@@ -191,7 +191,7 @@ test('shows two orders at one place as one stop with one time', async () => {
 test.each([
   ['take', 'Take', 'primary'],
   ['skip', 'Skip', 'secondary'],
-] as const)('a route with offers that say %s has that verdict at its button', async (verdict, pill, look) => {
+] as const)('a route whose offers say %s shows that verdict at its button', async (verdict, pill, look) => {
   const route = buildRoute(['a']);
   const figures = { addedMinutes: 8, addedMiles: 2, addedCents: 940 };
   const orders = [buildTypedOrder({ id: 'a' })];

@@ -166,7 +166,7 @@ test.each([
   ['offering', /Cancel for free/],
   ['assigned', /\$2\.00/],
   ['picked_up', /\$10\.25/],
-] as const)('calling off a delivery that is %s names its price first', async (status, price) => {
+] as const)('canceling a delivery that is %s names its price first', async (status, price) => {
   let seen: FormDataEntryValue | null = null;
   const path = '/delivery';
   const loader = () => ({ token: 't', delivery: buildDelivery({ status, driverFirstName: 'Robin' }) });
@@ -243,7 +243,7 @@ test('says so when another driver took an offer, and when an order was canceled'
 test.each([
   ['embedded', 'Test payment: no card is charged.'],
   ['stripe', 'You pay on the secure page of our payment provider, Stripe.'],
-] as const)('who joins the network reads how it is paid by %s', (payer, note) => {
+] as const)('tells a driver who joins the network how it is paid by %s', (payer, note) => {
   const element = <NetworkForm requestKey="k" payer={payer} onDone={() => undefined} />;
   renderRoutes([{ path: '/', element }]);
   expect(screen.getByText(note)).toBeDefined();

@@ -141,7 +141,7 @@ test.each([
   [{ isTake: true, confidence: 'strong' }, 'Take'],
   [{ isTake: true, confidence: 'weak' }, 'Maybe'],
   [{ isTake: false, confidence: 'weak', reason: { key: 'notInSet' } }, 'Skip'],
-] as const)('%o reads %s, with what the detour pays an hour', async (changes, word) => {
+] as const)('%o is shown as %s, with the hourly pay of the detour', async (changes, word) => {
   renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation(changes)]) });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText(word)).toBeDefined();

@@ -236,7 +236,7 @@ test('shows an empty form after an order was added', async () => {
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 
-test.each(['before', 'after'])('so does one whose form was left just %s it was added', async (when) => {
+test.each(['before', 'after'])('empties a form that was left just %s its order was added', async (when) => {
   renderHome();
   await typeHalf();
   if (when === 'after') dropDraft();

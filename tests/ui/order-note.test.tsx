@@ -18,7 +18,7 @@ const NOTE = /^Gate 4417\s+Leave at door$/;
 test.each([
   ['pickup', null],
   ['drop-off', 1],
-])('the next stop on home shows the note of its order at the %s', async (_, pickedUpAt) => {
+])('the next stop on the home screen shows the note of its order at the %s', async (_, pickedUpAt) => {
   renderDashboard({ orders: [{ ...noted, pickedUpAt }] });
   const note = within(await screen.findByRole('region', { name: 'Next stop' })).getByText(NOTE);
   expect(note.getAttribute('dir')).toBe('auto');
@@ -137,7 +137,7 @@ test.each([
   ['orderMoved', 'This order has already changed. Tap “See orders” to check it.'],
   ['orderExpired', 'The offer has expired. Tap “See orders” to check it.'],
 ])(
-  'an order of which two taps were refused (%s) has one card, whose text names its button',
+  'an order with two refused taps (%s) has only a single card, whose text names its button',
   (refusal, text) => {
     showQueue(
       { ...QUEUED, kind: 'accept', key: 'k1', seq: 1, state: 'refused', refusal },

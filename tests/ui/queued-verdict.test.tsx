@@ -104,7 +104,7 @@ test('a queued tap changes the estimate', async () => {
 test.each([
   ['has expired', -60_000, /^Estimate: Take/],
   ['is still open', 60_000, /^Estimate: Skip/],
-])('beside a better offer that %s', async (_, leftMs, expected) => {
+])('estimates an order beside a better offer that %s', async (_, leftMs, expected) => {
   const now = Date.now();
   const north = (miles: number) => ({ lat: 40.71 + miles / 69, lng: -74 });
   const better = { payoutCents: 2000, createdAt: now - 300_000, expiresAt: now + leftMs };

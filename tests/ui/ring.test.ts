@@ -103,7 +103,7 @@ test('the first tap after a phone call restores the sound', async () => {
 });
 
 test.each(['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const)(
-  'what is switched off stays silent: %s',
+  'does not use a signal that is switched off: %s',
   async (off) => {
     allow({ [off]: false });
     await ringOut(['a']);

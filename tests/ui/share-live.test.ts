@@ -71,7 +71,7 @@ test('a new page takes over from a tab that is asleep, but not from itself', asy
 test.each([
   ['a hidden tab', true, [{}, { steal: true }]],
   ['no tab that is looked at', false, [{}]],
-])('a page that opens takes over from %s', async (_, isHidden, asked) => {
+])('a new page takes over from %s', async (_, isHidden, asked) => {
   answers = [{ kind: 'here', last: null, isHidden }];
   expect(await listRequests(false, 0)).toEqual(asked);
 });

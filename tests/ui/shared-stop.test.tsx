@@ -35,7 +35,7 @@ function renderDrive(orders: Order[], route = shareStops(orders)) {
 const readNextStop = async () =>
   within(await screen.findByRole('region', { name: 'Next stop' })).findAllByRole('article');
 
-test.each(['home', 'drive'])('both restaurants of one pickup are named on %s', async (page) => {
+test.each(['home', 'drive'])('names both restaurants of one pickup on %s', async (page) => {
   const orders = [basil, ladle];
   if (page === 'drive') renderDrive(orders);
   else renderDashboard({ orders, activeRoute: shareStops(orders) });
@@ -46,7 +46,7 @@ test.each(['home', 'drive'])('both restaurants of one pickup are named on %s', a
 });
 
 test.each(['home', 'drive'])(
-  'both doors of one drop-off have their address and restaurant on %s',
+  'shows the address and restaurant of both doors of one drop-off on %s',
   async (page) => {
     if (page === 'drive') renderDrive(onBoard);
     else renderDashboard({ orders: onBoard, activeRoute: shareStops(onBoard) });

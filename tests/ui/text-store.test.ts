@@ -32,7 +32,7 @@ test('a document gets the texts of all pages and those of its own page', async (
   expect(await fetchDocumentTexts(ORDERS)).toEqual({ app: 'shared', orders: 'page' });
 });
 
-test.each(Object.keys(ANSWERS).slice(0, 2))('without %s it has none', async (address) => {
+test.each(Object.keys(ANSWERS).slice(0, 2))('rejects a document if %s cannot be loaded', async (address) => {
   lost = [address];
   await expect(fetchDocumentTexts(ORDERS)).rejects.toThrow(address);
 });

@@ -44,7 +44,7 @@ test.each([
   ['lost', lost],
   ['a failure', failed],
   ['that it was asked too often', tooMany],
-])('a correction whose answer is %s is sent whole again', async (_what, answer) => {
+])('resends all values of a correction whose response is %s', async (_what, answer) => {
   const { sent, press } = renderOrder([answer, answer]);
   await press('Save changes');
   await press('Save changes');
@@ -83,7 +83,7 @@ function renderNew(answers: Parameters<typeof createAction>[1]) {
 test.each([
   ['a failure', failed],
   ['that it was asked too often', tooMany],
-])('a restored draft whose answer is %s stays in its form, and on the phone', async (_what, answer) => {
+])('keeps a restored draft whose response is %s in its form and on the phone', async (_what, answer) => {
   sessionStorage.setItem('order draft', JSON.stringify({ draft: { form: { initialValue: draft } } }));
   const { sent, press } = renderNew([answer, answer]);
   await screen.findByRole('button', { name: 'Start over' });

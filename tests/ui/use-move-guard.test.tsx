@@ -32,7 +32,7 @@ test.each([
   { change: 'a new one comes last', ids: ['a', 'b', 'new'], covers: false },
   { change: 'the last one goes', ids: ['a'], covers: false },
   { change: 'nothing changes', ids: ['a', 'b'], covers: false },
-])('$change: a tap on the list counts for a moment no more: $covers', ({ ids, covers }) => {
+])('$change: taps on the list are ignored for a moment: $covers', ({ ids, covers }) => {
   const { rerender } = render(<List ids={['a', 'b']} />);
   expect(isCovered()).toBe(false);
   rerender(<List ids={ids} />);

@@ -152,7 +152,7 @@ test.each([
   ['Back, sent', 'Reed'],
   ['Back, another sent', 'Reedy'],
   ['Account', 'Reed'],
-])('a page left half-typed and reached again by %s says %s', async (name, text) => {
+])('a half-typed page reached again by %s shows %s', async (name, text) => {
   renderPages();
   expect(await comeBackBy(name)).toBe(text);
 });
@@ -161,7 +161,7 @@ test.each([
   ['mi', '5'],
   ['km', ''],
 ])(
-  'of what was typed in miles Back to a form in %s has %j, and of a form with a draft nothing',
+  'after typing in miles, Back to a form in %s restores %j, and nothing in a form with a draft',
   async (units, text) => {
     asked.units = 'mi';
     renderPages();

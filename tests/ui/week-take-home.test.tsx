@@ -29,7 +29,7 @@ test.each([
   ['20.0 mi at $0.31/mi', 'miles', { vehicleCents: 620, costCentsPerMile: 31 }],
   ['About 263.5 mi at $0.725/mi', 'miles', { miles: 263.52, vehicleCents: 19_105 }],
   ['About 32.2 km at $0.4505/km', 'km', {}],
-])('what the car cost is the product of what is shown, or about that: %s', async (text, units, changes) => {
+])('shows the car cost as the product of what is shown, or about that: %s', async (text, units, changes) => {
   await show(changes, units);
   expect(screen.getByText(text)).toBeDefined();
 });

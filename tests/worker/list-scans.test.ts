@@ -5,7 +5,7 @@ test.each([
   'select id from orders where note = ?',
   'select o.id from orders o where o.note = ?',
   'select "o"."id" from "drivers" inner join "orders" as "o" on "o"."note" = "drivers"."email"',
-])('a scan of a whole table is found: %s', async (statement) => {
+])('finds a scan of a whole table: %s', async (statement) => {
   expect(await listScans([statement])).toEqual([expect.stringContaining('orders')]);
 });
 

@@ -151,7 +151,7 @@ const CASES: Record<
   },
 };
 
-test.each(Object.entries(CASES))('%s: what breaks it is skipped, and the rest is done', async (name, one) => {
+test.each(Object.entries(CASES))('%s: skips an item that breaks it, and does the rest', async (name, one) => {
   const job = name as keyof typeof CASES;
   const [bad, good] = [await insertDriver(), await insertDriver()];
   await one.prepare(bad, good);

@@ -101,7 +101,7 @@ test.each<[string, (minutes: number) => Promise<void>]>([
       await insertDrives([...drives, ...between.map((one) => ({ ...one, source: 'manual' as const }))]);
     },
   ],
-])('nothing is learned from %s', async (_, insert) => {
+])('learns nothing from %s', async (_, insert) => {
   const before = await predict();
   await insert(3 * before);
   expect(await calibrateStreets(open())).toEqual({ done: 0, changed: 0 });

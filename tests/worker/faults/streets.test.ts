@@ -64,7 +64,7 @@ async function drive(
 }
 
 test.each(dealFaults(ROUTING))(
-  '$name that $fault leaves routes by the estimate, which say so',
+  'falls back to estimated routes, which say so, when $name $fault',
   async ({ name, fault }) => {
     const driver = await signIn();
     const asked = breakNetwork(fault);
@@ -96,7 +96,7 @@ function lie({ pathname }: URL, body: unknown): Response {
 }
 
 test.each(Object.keys(ROUTING) as (keyof typeof ROUTING)[])(
-  'drives of no length from %s are not believed',
+  'does not trust drives of no length from %s',
   async (name) => {
     const driver = await signIn();
     const asked = answerForAll(lie);
@@ -113,7 +113,7 @@ async function openNextSecond() {
 }
 
 test.each(dealFaults(GEOCODING))(
-  'where $name $fault, an order is saved without its place, and says so',
+  'saves an order without its place, and says so, when $name $fault',
   async ({ name, fault }) => {
     const driver = await signIn();
     await driver.put('/api/driver/position', ELSEWHERE.pickup);
@@ -140,7 +140,7 @@ test.each(dealFaults(GEOCODING))(
 );
 
 test.each(Object.keys(GEOCODING) as (keyof typeof GEOCODING)[])(
-  'a client of the API whose address %s did not search is told what to send, and when to try again',
+  'tells an API client whose address %s could not search what to send, and when to retry',
   async (name) => {
     const { headers } = await openPoster();
     await openNextSecond();
@@ -201,7 +201,7 @@ function harmBucket(harmed: string, harm: Harm) {
 const FILES = ['regions.json', 'manifest.json', 'roads.bin', 'places.bin', 'tiles.pmtiles'];
 
 test.each(FILES.flatMap((file) => Object.keys(HARMS).map((harm) => ({ file, harm }))))(
-  '$file, if it is $harm, costs what it holds and nothing else',
+  'when $file is $harm, only what it holds is missing',
   async ({ file, harm }) => {
     const driver = await signIn();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -15,7 +15,7 @@ const open = (extra: Record<string, string> = {}, now = NOW) =>
 
 const all = async (query: string) => (await env.DB.prepare(query).all()).results;
 
-test.each(Object.keys(FAULTS))('an email provider that %s gets the email again later', async (fault) => {
+test.each(Object.keys(FAULTS))('retries an email later when the email provider %s', async (fault) => {
   await env.DB.prepare('delete from outbox').run();
   await env.DB.prepare(
     `insert into outbox (id, key, owner_id, recipient, time_zone, kind, "values", status, attempts, next_attempt_at, created_at)
@@ -31,7 +31,7 @@ test.each(Object.keys(FAULTS))('an email provider that %s gets the email again l
 });
 
 test.each(Object.keys(FAULTS))(
-  'feeds whose server %s keep the news there are, and are read again later',
+  'keeps the news and retries later when the server of the feeds %s',
   async (fault) => {
     await env.DB.prepare('update news_sources set next_fetch_at = 0, failures = 0').run();
     const asked = breakNetwork(fault);
@@ -46,7 +46,7 @@ test.each(Object.keys(FAULTS))(
   },
 );
 
-test.each(Object.keys(FAULTS))('a push service that %s stops no run', async (fault) => {
+test.each(Object.keys(FAULTS))('a push service that %s does not stop a run', async (fault) => {
   vi.restoreAllMocks();
   const driver = await signIn();
   await turnOnAlerts(driver, `https://push.example.net/${crypto.randomUUID()}`);
@@ -70,7 +70,7 @@ test.each(Object.keys(FAULTS))('a push service that %s stops no run', async (fau
 });
 
 test.each(Object.keys(FAULTS))(
-  'where the travel times %s, offers are evaluated by the estimate',
+  'evaluates offers by the estimate when the travel time service %s',
   async (fault) => {
     const driver = await signIn();
     const places = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.7 } };
@@ -84,7 +84,7 @@ test.each(Object.keys(FAULTS))(
   },
 );
 
-test.each(Object.keys(FAULTS))('a sign-in provider that %s is said to be out of reach', async (fault) => {
+test.each(Object.keys(FAULTS))('reports a sign-in provider that %s as unavailable', async (fault) => {
   const provider = {
     APP_ENV: 'production',
     RATE_LIMITS: 'off',
@@ -105,7 +105,7 @@ const openCheckout = (driver: Client) =>
   send('POST', '/api/create-subscription', { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
 
 test.each(Object.keys(FAULTS))(
-  'a payment provider that %s sells nothing, and is asked again',
+  'sells nothing, and retries later, when the payment provider %s',
   async (fault) => {
     const driver = await signIn();
     const { id } = await readJson(driver.get('/api/auth/user'));

@@ -19,7 +19,7 @@ test.each([
   ['/restaurant-signup', FORM],
   ['/api/orders', 'application/json'],
   ['/api/webhooks/stripe', 'application/json'],
-])('a body that breaks off is the fault of its sender: %s', async (path, type) => {
+])('rejects a body that breaks off as a bad request: %s', async (path, type) => {
   const answer = await send('POST', path, { body: breakOff(), headers: { 'Content-Type': type } });
   expect(answer.status).toBe(400);
   expect(await readJson(answer)).toEqual({ message: 'The request did not arrive whole.' });

@@ -115,7 +115,7 @@ test.each([
   ],
   ['Latin-1', (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))],
   ['UTF-8 with a mark', (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
-])('%s files are read', async (_, encode) => {
+])('reads %s files', async (_, encode) => {
   const opened = await openImports();
   const text = `${HEADER}\r\n2026-11-18,,,5.00,0,1,DoorDash,Café Olé\r\n`.replaceAll(',', '\t');
   const uploaded = await upload(opened, toFile(encode(text)));

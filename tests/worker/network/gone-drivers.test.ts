@@ -29,7 +29,7 @@ async function buildCarried() {
 }
 
 test.each(['suspended', 'deleted'] as const)(
-  'what a driver had accepted is offered to others at once when they are %s',
+  'offers the accepted delivery of a driver to others right away when the driver is %s',
   async (way) => {
     const { id, taker, other, carried, read } = await buildCarried();
     const { ctx, done } = at(Date.now());
@@ -48,7 +48,7 @@ test.each(['suspended', 'deleted'] as const)(
 );
 
 test.each(['suspended', 'deleted'] as const)(
-  'with the food on board it is over at once when they are %s, and costs nothing',
+  'ends a delivery on board right away, free of charge, when its driver is %s',
   async (way) => {
     const { id, restaurantId, taker, carried, read } = await buildCarried();
     const { ctx, done } = at(Date.now());

@@ -96,7 +96,7 @@ test('alerts the driver who had accepted a canceled order, and says what it pays
   expect([told.title, told.body]).toEqual([`Order canceled: ${name}`, 'It still pays $2.00.']);
 });
 
-test.each(['/', '/orders'])('without scripts %s says it at the next view', async (path) => {
+test.each(['/', '/orders'])('without scripts, %s shows a canceled offer at the next view', async (path) => {
   const { post, cancel, name } = await openPoster();
   await openCrew([]);
   const client = await signIn();

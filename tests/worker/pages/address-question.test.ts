@@ -133,7 +133,7 @@ test.each([
     'of an address that nobody knows',
     { restaurantAddress: 'Pier 5 – Slip B', customerAddress: "Tom's  Dock & Co" },
   ],
-])('without scripts a place %s stays through a refused, a checked and a saved form', async (_, addresses) => {
+])('without scripts, a place %s stays in a refused, a checked and a saved form', async (_, addresses) => {
   const { browser, listOrders } = await openDriver();
   const places = {
     'pickup.lat': '39.2812345',
@@ -213,7 +213,7 @@ test.each([
   ['none', null],
   ['39.296,-76.6', '39.296,-76.6'],
 ])(
-  'a restaurant without a place saves its details once its address is answered: %s',
+  'saves the details of a restaurant without a place once the question about its address is answered: %s',
   async (choice, place) => {
     const browser = openBrowser();
     const name = `Kettle ${crypto.randomUUID()}`;

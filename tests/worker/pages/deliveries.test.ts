@@ -270,7 +270,7 @@ test.each([
   '/restaurant-manage/unknown/deliveries/none',
   '/restaurant-manage/unknown/couriers/ubereats',
   '/restaurant-email/unknown/unknown',
-])('%s has the title of a page that is not there', async (path) => {
+])('%s has the title of a missing page', async (path) => {
   const answer = await openBrowser().open(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<title>Page not found · Roadwaze</title>');

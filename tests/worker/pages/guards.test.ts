@@ -43,7 +43,7 @@ async function isRefused(method: 'GET' | 'POST', path: string): Promise<boolean>
   return [401, 405].includes(status) || headers.get('Location')?.startsWith('/admin?returnTo=') === true;
 }
 
-test.each(['GET', 'POST'] as const)('a visitor gets by %s to public pages alone', async (method) => {
+test.each(['GET', 'POST'] as const)('a visitor reaches only public pages by %s', async (method) => {
   const open: string[] = [];
   for (const path of new Set(PATHS)) if (!(await isRefused(method, path))) open.push(path);
   expect(open.toSorted()).toEqual(PUBLIC[method].toSorted());

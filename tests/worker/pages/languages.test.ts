@@ -68,7 +68,7 @@ test.each([
   'javascript:alert(1)',
   '/api/logout',
   '',
-])('a choice of language does not lead to %s', async (returnTo) => {
+])('choosing a language does not lead to %s', async (returnTo) => {
   const answer = await choose({ language: 'en', returnTo });
   expect(answer.headers.get('Location')).toBe('/');
 });

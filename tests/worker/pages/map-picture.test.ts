@@ -48,7 +48,7 @@ test('shows streets with names, the water and numbered stops, in a few kilobytes
   expect(await gzip(wide)).toBeLessThan(2 * MAX_BYTES);
 });
 
-test.each(['light', 'dark'])('a route across the whole city fits on home, %s', async (theme) => {
+test.each(['light', 'dark'])('the picture of a route across the city stays small, %s', async (theme) => {
   const driver = await signIn();
   const ends = [
     [39.2972, -76.5988],
@@ -151,7 +151,7 @@ test.each([
   ['tiles', 'tiles.pmtiles', { minutes: 2, hasStreets: false, isEstimate: false }],
   ['roads', 'roads.bin', { minutes: 4, hasStreets: true, isEstimate: true }],
 ] as const)(
-  'broken %s leave a picture that says what it shows',
+  'with broken %s, the picture says what it shows',
   async (_, name, { minutes, hasStreets, isEstimate }) => {
     await putBrokenRegion(name);
     // why: an isolate reads the list of regions again once a minute.

@@ -40,7 +40,7 @@ test('reads times in the time zone they are shown in, taken from the network con
 test.each([
   ['00:30', '2026-05-05T04:30:00.000Z', 'Ready tomorrow at 12:30 AM, due tomorrow at 1:30 AM'],
   ['08:00', '2026-05-05T12:00:00.000Z', 'Ready tomorrow at 8:00 AM, due tomorrow at 9:00 AM'],
-])('a delivery is planned for tomorrow: %s', async (readyAt, instant, text) => {
+])('plans a delivery for tomorrow: %s', async (readyAt, instant, text) => {
   const { poster, post, quote } = await openVisitor();
   const { html, prices } = await quote({ readyAt });
   expect(html).toContain(text);

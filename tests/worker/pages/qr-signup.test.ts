@@ -19,7 +19,7 @@ test.each([
   ['driver', 'Opens driver sign-up with your code.'],
   ['client', 'Opens the sign-in.'],
   ['restaurant', 'Opens restaurant registration with your code and their details.'],
-])('a code for a %s is drawn without scripts', async (userType, text) => {
+])('draws a code for a %s without scripts', async (userType, text) => {
   const browser = await openDriver();
   const answer = await browser.post('/qr-signup', { ...person, userType, country: 'DE' });
   expect(answer.status).toBe(200);

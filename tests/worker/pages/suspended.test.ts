@@ -18,7 +18,7 @@ const countTrips = (answer: Response) => Number(answer.headers.get('Server-Timin
 const HTML = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' };
 
 test.each(['/', '/subscribe', '/orders', '/profile'])(
-  '%s tells a suspended driver so, and offers no trial, for one round trip',
+  '%s tells a suspended driver so, and offers no trial, in one round trip',
   async (path) => {
     const driver = await signInSuspended();
     const answer = await driver.get(path, undefined, HTML);
@@ -74,7 +74,7 @@ test.each(FILES)('%s %s says why it is refused', async (method, path) => {
 });
 
 test.each(['/earnings/export.csv', '/manifest.webmanifest', '/profile/data.json', '/pin-map.json'])(
-  'what is posted to %s is refused with a true message',
+  'refuses a POST to %s with an accurate message',
   async (path) => {
     const answer = await ask('POST', path);
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);

@@ -45,7 +45,7 @@ test.each([
   ['a leading zero', `${version}/14/04706/6245`],
   ['a name no region has', `..%2F..%2Fv1/${HARBOR}`],
   ['a longer path', `${version}/${HARBOR}/0`],
-])('%s is not found, and not kept', async (_, path) => {
+])('%s is not found, and not cached', async (_, path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
