@@ -31,7 +31,7 @@ test('accepts the example administrator code in local deployments only', () => {
 });
 
 test.each(['OSRM_URL', 'VALHALLA_URL', 'PHOTON_URL', 'NOMINATIM_URL'])(
-  '%s is asked over https, locally over http too',
+  '%s must use https, or http in local deployments',
   (name) => {
     const url = { [name]: 'http://maps.example' };
     for (const APP_ENV of ['production', 'staging'])

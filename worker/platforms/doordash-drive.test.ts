@@ -50,7 +50,7 @@ test.each([
   'toString',
   null,
   7,
-])('the event %s moves nothing', (name) => {
+])('ignores the event %s', (name) => {
   expect(doordashDrive.readEvent({ ...event, event_name: name })).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test.each([
   {},
   [],
   null,
-])('what names no delivery is ignored', (other) => expect(doordashDrive.readEvent(other)).toBeNull());
+])('ignores an event without a delivery id', (other) => expect(doordashDrive.readEvent(other)).toBeNull());
 
 test('requires exact Basic credentials from the sender', async () => {
   const payload = new Uint8Array(0);

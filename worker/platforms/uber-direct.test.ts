@@ -37,9 +37,8 @@ test.each([
   expect(uberDirect.readEvent({ ...event, status })?.status).toBe(meaning);
 });
 
-test.each(['courier_imminent', 'teleported', 'constructor', '', null, 7])(
-  'the status %s moves nothing',
-  (status) => expect(uberDirect.readEvent({ ...event, status })).toBeNull(),
+test.each(['courier_imminent', 'teleported', 'constructor', '', null, 7])('ignores the status %s', (status) =>
+  expect(uberDirect.readEvent({ ...event, status })).toBeNull(),
 );
 
 test.each([
@@ -52,7 +51,7 @@ test.each([
   [],
   null,
   'event',
-])('every other event is ignored', (other) => {
+])('ignores every other event', (other) => {
   expect(uberDirect.readEvent(other)).toBeNull();
 });
 

@@ -8,6 +8,6 @@ test.each([
   ['de-AT, nl-BE ; q=0.2', 'nl'],
   ['de', null],
   [null, null],
-])('the offered language a browser prefers, with or without spaces: %s', (header, language) => {
+])('finds the preferred offered language, with or without spaces: %s', (header, language) => {
   expect(findAcceptedLanguage(header)).toBe(language);
 });

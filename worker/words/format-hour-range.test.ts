@@ -10,7 +10,7 @@ test.each([
   [22, 24, '10PM–12AM'],
   [21, 5, '9PM–5AM'],
   [21, 29, '9PM–5AM'],
-])('from %i to %i names hours and no dates', (from, until, text) => {
+])('formats %i to %i without dates', (from, until, text) => {
   expect(write(from, until)).toBe(text);
 });
 

@@ -33,7 +33,7 @@ test.each([
   ['2026-11-20T16:57:41.2Z', '2026-11-20T16:57:02Z', 'at 10:57:42 AM, due 10:57:02 AM.'],
   ['2026-11-20T16:57:02.4Z', '2026-11-20T16:57:02Z', 'at 10:57:03 AM, due 10:57:02 AM.'],
   ['2026-11-23T14:14:00Z', '2026-11-20T16:57:00Z', 'on Mon, Nov 23, 8:14 AM, due Fri, Nov 20, 10:57 AM.'],
-])('a delivery at %s looks later than %s', (arrives, limit, text) => {
+])('shows a delivery at %s as later than its deadline %s', (arrives, limit, text) => {
   expect(write(arrives, limit)).toBe(`Too late: you’d deliver ${text}`);
 });
 
@@ -45,14 +45,14 @@ test('states the minutes of the lookahead', () => {
 test.each([
   [1, 'Another offer open now pays more.'],
   [2, 'Skip it for now. Other offers open now pay more together.'],
-])('what a best set of %i leaves out is told whether one or several pay more', (size, text) => {
+])('says whether one or several offers pay more, for a best set of %i', (size, text) => {
   expect(writeReason({ key: 'notInSet', size })).toEqual([text]);
 });
 
 test.each([
   ['It doesn’t pay enough to carry one more order.', SUM],
   ['It pays less than your car and your time cost.', { ...SUM, payCents: 350, valueCents: -460 }],
-])('too little pay says for what: %s', (text, sum) => {
+])('says what the pay does not cover: %s', (text, sum) => {
   expect(writeReason({ key: 'worthLess' }, sum)).toEqual([text]);
 });
 
@@ -85,7 +85,7 @@ test.each([
   [9.6, 900, '9.6 min at $9/hr $1.44 = '],
   [12.27, 900, '12.27 min at $9/hr $1.84 = '],
   [17.43, 0, '17 min at $0/hr $0.00 = '],
-])('%f minutes at %f cents an hour cost what the minutes shown cost', (minutes, wage, text) => {
+])('for %f minutes at %f cents per hour, the minutes shown multiply to the cost', (minutes, wage, text) => {
   expect(writeTime(minutes, wage)).toContain(text);
 });
 

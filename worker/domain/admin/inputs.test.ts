@@ -6,9 +6,12 @@ const read = (reason?: string) => {
   return parsed.success ? parsed.data.reason : parsed.error.issues.map(({ message }) => message);
 };
 
-test.each([undefined, '', ' \n ', '\u200b', '\u202e\u200b', '\ufeff \u2800'])('%j is no reason', (reason) => {
-  expect(read(reason)).toEqual(['required']);
-});
+test.each([undefined, '', ' \n ', '\u200b', '\u202e\u200b', '\ufeff \u2800'])(
+  'rejects %j as a reason',
+  (reason) => {
+    expect(read(reason)).toEqual(['required']);
+  },
+);
 
 test('accepts a reason of up to 500 characters on several lines', () => {
   expect(read(' Fake deliveries\nagain ')).toBe('Fake deliveries\nagain');

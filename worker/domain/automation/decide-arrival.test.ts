@@ -75,7 +75,7 @@ test('accepts an order that meets every setting, and leaves it while auto-accept
   });
 });
 
-test.each(['manual', 'import'] as const)('an order by %s is never taken', (source) => {
+test.each(['manual', 'import'] as const)('never accepts an order from the source %s', (source) => {
   expect(decide(buildArrival({ order: buildOrder({ source }) }))).toMatchObject({
     verdict: 'left',
     rule: 'source',

@@ -20,7 +20,7 @@ test.each([
   ['Down', false],
   ['Harbor', false],
   ['  ', false],
-])('by name, whole words whatever their case: %s is %s', (zone, isInside) => {
+])('matches whole words of a name, ignoring case: %s is %s', (zone, isInside) => {
   expect(openZones([zone], [])(order)).toBe(isInside);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['مزة', 'شارع المزة، دمشق', false],
   ['Île', '3 rue de l’Ile', true],
   ['Il', '3 rue de l’Île', false],
-])('by name, as the script writes words: %s in %s is %s', (zone, restaurantAddress, isInside) => {
+])('matches words by the rules of their script: %s in %s is %s', (zone, restaurantAddress, isInside) => {
   expect(openZones([zone], [])({ ...order, restaurantAddress })).toBe(isInside);
 });
 

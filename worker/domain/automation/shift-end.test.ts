@@ -13,7 +13,7 @@ test.each([
   ['2026-11-20T18:00:00Z', 'Asia/Kathmandu', hours(1320, 120), '2026-11-20T20:15:00Z'],
   ['2026-11-20T17:00:00Z', 'Asia/Kathmandu', hours(1320, 120), '2026-11-20T20:15:00Z'],
   ['2026-11-20T12:00:00Z', 'UTC', hours(480, 0), '2026-11-21T00:00:00Z'],
-])('at %s in %s a shift ends where the clocks there say so', (now, timeZone, worked, end) => {
+])('at %s in %s, a shift ends by the local clock', (now, timeZone, worked, end) => {
   expect(getShiftEnd(worked, timeZone, at(now))).toBe(at(end));
 });
 
@@ -75,6 +75,6 @@ test('a shift stays within the working hours until its end', () => {
 test.each([
   ['the hours are the whole day', hours(480, 480)],
   ['it is outside of them', hours(60, 120)],
-])('no end is known when %s', (_, worked) => {
+])('returns null when %s', (_, worked) => {
   expect(getShiftEnd(worked, 'UTC', at('2026-11-20T18:00:00Z'))).toBeNull();
 });

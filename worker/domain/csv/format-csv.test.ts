@@ -41,7 +41,7 @@ test.each([
   ['Basil;=HYPERLINK("x")', 'Basil;\'=HYPERLINK("x")'],
   ['a\n=1', "a\n'=1"],
   ['x;"=cmd', 'x;"\'=cmd'],
-])('the formula in %j is disarmed', (typed, read) => {
+])('escapes the formula in %j', (typed, read) => {
   expect(readRecord(formatCsvRecord([typed]))).toEqual([read]);
 });
 

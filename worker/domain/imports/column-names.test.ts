@@ -16,10 +16,13 @@ test.each([
   'Grand Total:',
   'Subtotal',
   'الإجمالي',
-])('%s begins a line of sums', (text) => {
+])('recognizes %s as the start of a line of totals', (text) => {
   expect(TOTAL_NAMES.test(toPlainName(text))).toBe(true);
 });
 
-test.each(['Totally Thai', 'Summer Rolls', 'Sommelier', 'المجموعة', 'Thai Total'])('%s does not', (text) => {
-  expect(TOTAL_NAMES.test(toPlainName(text))).toBe(false);
-});
+test.each(['Totally Thai', 'Summer Rolls', 'Sommelier', 'المجموعة', 'Thai Total'])(
+  'does not take %s for a line of totals',
+  (text) => {
+    expect(TOTAL_NAMES.test(toPlainName(text))).toBe(false);
+  },
+);

@@ -17,7 +17,7 @@ test.each<[ImportState, number, number, ReturnType<typeof decideConfirmation>]>(
   ['importing', 5, 5, 'repeat'],
   ['done', 5, 5, 'repeat'],
   ['undoing', 5, 5, 'repeat'],
-])('in state %s %i new orders beside %i imported ones come to: %s', (state, orders, imported, decision) => {
+])('in state %s, %i new orders and %i imported ones give: %s', (state, orders, imported, decision) => {
   const summary = { ...EMPTY_SUMMARY, fresh: { ...EMPTY_SUMMARY.fresh, orders } };
   expect(decideConfirmation({ state, summary }, imported)).toBe(decision);
 });

@@ -15,7 +15,7 @@ test.each<[string, Buffer]>([
   ['UTF-16 big endian', toUtf16(`\uFEFF${TEXT}`, true)],
   ['UTF-16 without a mark', toUtf16(TEXT)],
   ['a stray NUL', Buffer.from(`${TEXT}\0`)],
-])('a file in %s is read', (_, bytes) => {
+])('decodes a file in %s', (_, bytes) => {
   expect(decodeFile(new Uint8Array(bytes), null)).toBe(TEXT);
 });
 

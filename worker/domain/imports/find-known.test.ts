@@ -43,7 +43,7 @@ test.each([
   ['the same clock time an hour later, in the repeated hour', '2026-11-01T07:20Z', true],
   ['a time half an hour further', '2026-11-01T07:51Z', false],
   ['an hour earlier', '2026-11-01T05:20Z', false],
-])('a row in the hour that the clocks repeat is known by an order of %s: %s', (_, instant, isKnown) => {
+])('in a repeated hour, whether a row matches an order at %s: %s', (_, instant, isKnown) => {
   const timed = (text: string) => ({
     ...toRow({ platform: 'uber', payoutCents: 100, completedOn: '2026-11-01' }),
     completedAt: Date.parse(text),

@@ -10,7 +10,7 @@ test.each([
   ['as many days as fit', { maxRows: 9, maxDays: 2 }, '', ['1 1 2', '3']],
   ['one day at least', { maxRows: 1, maxDays: 9 }, '', ['1 1', '2', '3']],
   ['only later days', { maxRows: 9, maxDays: 9 }, '1', ['2 3']],
-])('a page has whole days in order: %s', (_, limits, after, pages) => {
+])('fills pages with whole days in order: %s', (_, limits, after, pages) => {
   const rows = list('3', '1', '2', '1');
   expect(
     pageDays(rows, limits, after).map((page) => page.map(({ row }) => row.completedOn).join(' ')),

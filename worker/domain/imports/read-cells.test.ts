@@ -23,7 +23,7 @@ test.each<[string, DecimalMark, number | null]>([
   ['', '.', null],
   ['-', '.', null],
   ['(3.00', '.', null],
-])('the amount %j with decimals after %j is %j', (text, mark, amount) => {
+])('reads the amount %j with the decimal mark %j as %j', (text, mark, amount) => {
   expect(readAmount(text, mark)).toBe(amount);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['1,234', null],
   ['12', null],
   ['Thai Basil', null],
-])('the decimals of %j come after %j', (text, mark) => {
+])('finds the decimal mark of %j: %j', (text, mark) => {
   expect(findDecimalMark(text)).toBe(mark);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['5,2 kilometer', '25 minuten'],
   ['٥٫٢ كم', '٢٥ دقيقة'],
   ['5.2公里', '25分钟'],
-])('units in our languages are read: %s in %s', (distance, span) => {
+])('reads units in our languages: %s in %s', (distance, span) => {
   expect(readMiles(distance, distance.includes(',') ? ',' : '.', 'miles')).toBeCloseTo(3.231, 3);
   expect(readMinutes(span, '.')).toBe(25);
 });
@@ -117,7 +117,7 @@ test.each([
   '',
   '12.50',
   '1/2/1899',
-])('%j is no date', (text) => {
+])('rejects %j as a date', (text) => {
   expect(readDate(text, 'mdy')).toBeNull();
 });
 

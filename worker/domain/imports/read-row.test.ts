@@ -114,12 +114,12 @@ test.each<[Cells, string]>([
   ...['Cancelled', 'canceled by store', 'Order declined', 'Annulée', 'Geannuleerd', 'ملغى', '已取消'].map(
     (status): [Cells, string] => [{ status }, 'notDelivered'],
   ),
-])('%j is refused: %s', (cells, problem) => {
+])('rejects %j: %s', (cells, problem) => {
   expect(read(cells)).toMatchObject({ problem });
 });
 
 test.each(['', 'Completed', 'Delivered', 'Not late', 'Completed (not cancelled)', 'No cancelado', '完成'])(
-  'the status %j is one of a delivery',
+  'accepts a delivery with the status %j',
   (status) => {
     expect(read({ status })).toHaveProperty('row');
   },
@@ -156,7 +156,7 @@ test('rejects a row of an unknown app instead of counting it for another one', (
   expect(named('')).toMatchObject({ row: { platform: 'doordash' } });
 });
 
-test.each(['-', '--', '–', 'N/A', 'null'])('%s stands for nothing', (nothing) => {
+test.each(['-', '--', '–', 'N/A', 'null'])('treats %s as an empty field', (nothing) => {
   expect(read({ tip: nothing, distance: nothing, minutes: nothing, restaurant: nothing })).toMatchObject({
     row: { tipCents: 0, distanceMiles: null, startedAt: null, restaurantName: 'DoorDash' },
   });

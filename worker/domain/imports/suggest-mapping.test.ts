@@ -45,7 +45,7 @@ test.each([
     { end: 0, endTime: 1, minutes: 2, total: 3, bonus: 4, distance: 5, restaurant: 6 },
     null,
   ]),
-])('the headings %s are known', (line, columns, platform) => {
+])('recognizes the headings %s', (line, columns, platform) => {
   const header = line.split(',');
   const found = suggestMapping(header, findEvidence(header.length, []), { delimiter: ',', units: 'miles' });
   expect(found).toMatchObject({ ...columns, defaultPlatform: platform ?? undefined });
@@ -80,7 +80,7 @@ test.each([
   ['Fecha|Tarifa|Fecha de pago|Total pedidos|Hora de recogida', { end: 0, pay: 1 }],
   ['Datum|Tarief|Totaal km|Totaal bestelling', { end: 0, pay: 1 }],
   ['التاريخ|الأجر الأساسي|المجموع الفرعي|الوقت المستغرق', { end: 0, pay: 1 }],
-])('of the headings %s each other word names another column', (line, columns) => {
+])('ignores headings in %s that only contain a known word', (line, columns) => {
   expect(getColumns(line)).toEqual(columns);
 });
 
@@ -95,7 +95,7 @@ test.each([
   ['Date|Total/Payout|Distance mi/km', { end: 0, total: 1, distance: 2 }],
   ['Date|Time|Total (US$)|Total tips', { end: 0, endTime: 1, total: 2, tip: 3 }],
   ['Date|Order Total|Total income', { end: 0, total: 2 }],
-])('the headings %s are known by whole words, also with a unit', (line, columns) => {
+])('recognizes whole-word headings in %s, even with a unit', (line, columns) => {
   expect(getColumns(line)).toEqual(columns);
 });
 

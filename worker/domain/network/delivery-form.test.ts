@@ -21,7 +21,7 @@ test.each([
     Date.parse('2026-11-01T06:30:00Z'),
     '2026-11-02T05:50:00.000Z',
   ],
-])('a time of day is the next one, %s', (_name, time, now, instant) => {
+])('resolves a time of day to its next occurrence, %s', (_name, time, now, instant) => {
   const read = readDeliveryForm({ ...typed, readyAt: time, promisedAt: time }, { now, timeZone });
   expect(read).toEqual({ ...typed, readyAt: instant, promisedAt: instant });
 });

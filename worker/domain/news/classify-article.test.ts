@@ -44,7 +44,7 @@ test.each([
   ['Driver wins the Monaco Grand Prix', ''],
   ['Drunk driver kills two', 'A court set bail.'],
   ['Golf: new driver tested', 'It delivers more distance. Order it now.'],
-])('a driver of another kind is none of the trade: %s', (title, description) => {
+])('ignores another meaning of driver: %s', (title, description) => {
   expect(classify(title, description).relevance).toBeLessThan(MIN_RELEVANCE);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['Lyft and NVIDIA plan cars without drivers', ''],
   ['Drivers wait longer at the airport', ''],
   ['Drivers race to the new lot', ''],
-])('a driver of the trade is one in any company: %s', (title, description) => {
+])('recognizes delivery drivers among other topics: %s', (title, description) => {
   expect(classify(title, description).relevance).toBeGreaterThan(MIN_RELEVANCE);
 });
 

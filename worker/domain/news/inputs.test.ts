@@ -4,12 +4,12 @@ import { newsSourceSchema } from './inputs.ts';
 const parse = (name: string) => newsSourceSchema.safeParse({ name, url: 'https://www.example.com/feed' });
 
 test.each(['', '  ', '\u202e\u200b', '\u3164', '\ufeff \u2800', '\u0000'])(
-  'no reader sees the name %j',
+  'rejects the invisible name %j',
   (name) => {
     expect(parse(name).error?.issues.map(({ message }) => message)).toEqual(['newsSourceName']);
   },
 );
 
-test.each(['Gig news', '外卖日报', 'أخبار السائقين', '🚲'])('%s is a name', (name) => {
+test.each(['Gig news', '外卖日报', 'أخبار السائقين', '🚲'])('accepts the name %s', (name) => {
   expect(parse(name).data?.name).toBe(name);
 });

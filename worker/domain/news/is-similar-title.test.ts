@@ -13,11 +13,13 @@ test.each([
   ['Drivers’ tips rise in Baltimore this winter', 'Driver tips rise in Baltimore this winter | Example News'],
   ['Café couriers ask for longer breaks', 'Cafe couriers ask for longer breaks'],
   ['Tips are up', 'Tips up'],
-])('"%s" has the story of "%s"', (first, second) => expect(isSimilar(first, second)).toBe(true));
+])('"%s" reports the same news as "%s"', (first, second) => expect(isSimilar(first, second)).toBe(true));
 
 test.each([
   ['City raises minimum pay for couriers to $21', 'City raises minimum pay for couriers to $19'],
   ['City raises minimum pay for couriers', 'Court stops minimum pay for drivers in the city'],
   ['Tips are up', 'Tips are down'],
   ['', ''],
-])('"%s" does not have the story of "%s"', (first, second) => expect(isSimilar(first, second)).toBe(false));
+])('"%s" does not report the same news as "%s"', (first, second) =>
+  expect(isSimilar(first, second)).toBe(false),
+);

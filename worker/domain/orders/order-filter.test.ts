@@ -37,7 +37,7 @@ test.each([
   ['oak', true],
   ['mill st', true],
   ['basil', false],
-])('the text %j is looked for in names and addresses, whatever its case and accents', (text, isFound) => {
+])('searches names and addresses for %j, ignoring case and accents', (text, isFound) => {
   const order = buildTypedOrder({
     restaurantName: 'Café Zoé',
     restaurantAddress: '1 Mill St',

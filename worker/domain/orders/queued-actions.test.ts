@@ -68,7 +68,7 @@ test.each([
   [400, 0, 'refused'],
   [404, 0, 'refused'],
   [409, 0, 'refused'],
-])('a response %i that says %i s means: %s', (status, retryAfterSeconds, kind) => {
+])('a response with status %i and Retry-After %i s means: %s', (status, retryAfterSeconds, kind) => {
   expect(readOutcome({ status, retryAfterSeconds, refusal: 'orderMoved' }).kind).toBe(kind);
 });
 

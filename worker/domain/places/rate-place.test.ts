@@ -37,7 +37,7 @@ test.each([
   ['131 N Port St', [place('131 N Port St', 0.9), place('131 N Port St, Towson', 0.5)], 'found'],
   ['Calle Mayor 12', [place('Allen Aly', 0.23, 'street')], 'unlikely'],
   ['Calle Mayor 12', [], 'unlikely'],
-])('of what is found for "%s", %j, the first is %s', (typed, places, rating) => {
+])('for "%s", rates the first of %j as %s', (typed, places, rating) => {
   expect(rateFound(typed, places)).toBe(rating);
 });
 

@@ -17,6 +17,6 @@ test.each([
   ['1 Unity Way', '1 Unity Way', null],
   ['Apt 3', 'Apt 3', null],
   ['', '', null],
-])('%j is %j with the note %j', (text, address, note) => {
+])('splits %j into %j and the note %j', (text, address, note) => {
   expect(splitAddress(text)).toEqual({ address, note });
 });

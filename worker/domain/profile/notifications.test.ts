@@ -21,7 +21,7 @@ test.each([
   ['2027-03-14T00:30:00-05:00', '2027-03-14T07:00:00-04:00'],
   ['2026-10-31T23:30:00-04:00', '2026-11-01T07:00:00-05:00'],
   ['2026-11-01T00:30:00-04:00', '2026-11-01T07:00:00-05:00'],
-])('in a night of a clock change, at %s, they end when clocks show it', (now, end) => {
+])('when the clocks change, quiet hours at %s end by the local clock', (now, end) => {
   const hours = { quietStartMinute: 22 * 60, quietEndMinute: 7 * 60 };
   expect(findQuietEnd(hours, Date.parse(now), ZONE)).toBe(Date.parse(end));
 });

@@ -7,14 +7,14 @@ test.each([
   ...['America/Detroit', 'America/Los_Angeles', 'America/Juneau', 'America/Adak'],
   ...['America/Puerto_Rico', 'US/Eastern', 'EST5EDT', 'Europe/London', 'Africa/Monrovia', 'Asia/Yangon'],
   ...['UTC', 'Etc/GMT-4', 'GMT', '+04:00'],
-])('a driver in %s begins with miles', (zone) => {
+])('defaults to miles in %s', (zone) => {
   expect(getUnitsOfZone(zone)).toBe('miles');
 });
 
 test.each([
   ...['Asia/Dubai', 'Africa/Cairo', 'Asia/Riyadh', 'Europe/Madrid', 'America/Mexico_City', 'America/Toronto'],
   ...['Asia/Shanghai', 'Europe/Dublin', 'America/Indiana_Nowhere'],
-])('a driver in %s begins with kilometers', (zone) => {
+])('defaults to kilometers in %s', (zone) => {
   expect(getUnitsOfZone(zone)).toBe('km');
 });
 

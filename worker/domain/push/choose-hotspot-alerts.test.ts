@@ -51,7 +51,7 @@ test.each([
   ['a real one, to an invented driver', buildHotspot(), buildReader({ isDemo: true })],
   ['nobody knows where the driver is', buildHotspot(), buildReader({ position: null, positionAt: null })],
   ['the position is of weeks ago', buildHotspot(), buildReader({ positionAt: NOW - 15 * 24 * HOUR_MS })],
-])('silent: %s', (_why, hotspot, reader) => {
+])('sends no alert: %s', (_why, hotspot, reader) => {
   expect(listChosen([hotspot], reader)).toEqual([]);
 });
 

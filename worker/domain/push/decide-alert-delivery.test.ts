@@ -50,7 +50,7 @@ test.each([
   [{ kind: 'paymentFailed', planStatus: 'past_due', isPlanCancelled: false }, null],
   [{ kind: 'paymentFailed', planStatus: 'active', isPlanCancelled: false }, 'overtaken'],
 ] satisfies [Partial<AlertDeliveryFacts>, string | null][])(
-  'as things stand when it is sent: %o, %s',
+  'decides by the facts at sending: %o, %s',
   (changes, reason) => {
     expect(findDropReason(buildFacts(changes), NOW)).toBe(reason);
   },

@@ -30,6 +30,6 @@ test('decodes an encoded line to a millionth of a degree', () => {
   );
 });
 
-test.each(['_', '_izlhA', 'é', '~~~~~~~~~~~~~~~~', '_izlhA~rlgdF_'])('%s is no line', (text) => {
+test.each(['_', '_izlhA', 'é', '~~~~~~~~~~~~~~~~', '_izlhA~rlgdF_'])('rejects %s as a line', (text) => {
   expect(() => decodePolyline(text)).toThrow(RangeError);
 });

@@ -137,7 +137,7 @@ test.each<[string, Order[]]>([
   ['its offer is corrected', [active, { ...offer, editedAt: NOW + 1 }]],
   ['an accepted order of it is corrected', [{ ...active, editedAt: NOW + 1 }, offer]],
   ['another order is accepted', [active, offer, { ...active, id: 'other' }]],
-])('it is over once %s', (_, open) => {
+])('is outdated once %s', (_, open) => {
   expect(find(optimize([active, offer]), open)).toBeNull();
 });
 

@@ -24,7 +24,7 @@ test.each([
   ['America/Santiago', '2026-09-06', 0, '2026-09-06T04:00:00Z'],
   ['Australia/Lord_Howe', '2026-10-04', 135, '2026-10-03T15:30:00Z'],
   ['Pacific/Apia', '2011-12-30', 720, '2011-12-30T10:00:00Z'],
-])('in %s a time of %s that is skipped is the moment of the change', (timeZone, day, minutes, instant) => {
+])('in %s, resolves a skipped time on %s to the moment of the change', (timeZone, day, minutes, instant) => {
   expect(getLocalInstant(day, minutes, timeZone)).toBe(at(instant));
 });
 

@@ -99,7 +99,7 @@ test.each([
   ['\u200b\ufeff\u3164 Anna', 'Anna'],
   ['\u200b\u2800', ''],
   ['می\u200cنا', 'می\u200cنا'],
-])('the name %j begins with what can be seen', (text, name) => {
+])('removes invisible characters from the start of the name %j', (text, name) => {
   expect(toSeenName(text)).toBe(name);
 });
 

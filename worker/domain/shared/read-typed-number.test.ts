@@ -18,7 +18,7 @@ test.each([
   ['−3.5', -3.5],
   ['-0', 0],
   ['\u061c-10.5', -10.5],
-])('%s is read whichever mark parts its decimals', (text, number) => {
+])('reads %s with either decimal mark', (text, number) => {
   expect(readTypedNumber(text)).toBe(number);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['۹', 9],
   ['١٬٢٣٤٫٥', 1234.5],
   ['١٢،٥', 12.5],
-])('%s is read with the digits of its script', (text, number) => {
+])('reads %s in the digits of its script', (text, number) => {
   expect(readTypedNumber(text)).toBe(number);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['1,234,567', 1_234_567],
   ['1.234.567', 1_234_567],
   ['1,234,567.8', 1_234_567.8],
-])('%s has groups that mean nothing else', (text, number) => {
+])('reads %s with unambiguous groups', (text, number) => {
   expect(readTypedNumber(text)).toBe(number);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['￥12', 12],
   ['\u200f١٢٫٥٠ US$', 12.5],
   ['$1,234.50', 1234.5],
-])('%s is its number, whatever the currency', (text, number) => {
+])('reads %s and ignores the currency', (text, number) => {
   expect(readTypedNumber(text)).toBe(number);
 });
 
-test.each(['1,250', '$1,250', '1.250', '12,500', '999.999'])('%s is not guessed at', (text) => {
+test.each(['1,250', '$1,250', '1.250', '12,500', '999.999'])('rejects the ambiguous number %s', (text) => {
   expect(readTypedNumber(text)).toBeNull();
   expect(readTypedNumber(text, { max: 1000 })).toBeNull();
 });
@@ -104,7 +104,7 @@ test.each([
   '--5',
   '5-',
   '٫',
-])('"%s" is no number', (text) => {
+])('rejects "%s" as a number', (text) => {
   expect(readTypedNumber(text)).toBeNull();
 });
 

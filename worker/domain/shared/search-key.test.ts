@@ -16,7 +16,7 @@ test.each([
   ['伟 王', '伟王'],
   ['Nguyễn', 'nguyen'],
   ['St. John', 'st john'],
-])('%s is found as %s', (name, typed) => {
+])('finds %s by typing %s', (name, typed) => {
   expect(toSearchKey(name)).toBe(toSearchKey(typed));
 });
 

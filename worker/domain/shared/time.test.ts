@@ -12,7 +12,7 @@ test.each([
   ['+05:00', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a zone has its usual letter case, and an alias its own name: %s', (typed, name) => {
+])('returns a zone in its usual letter case and keeps an alias: %s', (typed, name) => {
   expect(findTimeZone(typed)).toBe(name);
 });
 

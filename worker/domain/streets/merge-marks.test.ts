@@ -17,6 +17,6 @@ test.each([
   [[3, 2], '2–3'],
   [[2, 5, 6, 7], '2, 5–7'],
   [[4, 4], '4'],
-])('the numbers %j are written %s', (numbers, text) => {
+])('formats the numbers %j as %s', (numbers, text) => {
   expect(writeNumbers(numbers)).toBe(text);
 });
