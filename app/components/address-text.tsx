@@ -1,6 +1,6 @@
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 
-/** An address; the note for the door ("Apt 4, gate code 1234") is on a line of its own. */
+/** An address, with the delivery note ("Apt 4, gate code 1234") on its own line. */
 export function AddressText({ address }: { address: string }) {
   const { address: street, note } = splitAddress(address);
   return (

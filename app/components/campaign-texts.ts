@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Campaign } from '#worker/domain/referrals/campaigns.ts';
 import { useMoney } from './money.tsx';
 
-/** Returns a function that writes the texts of a campaign. */
+/** Returns a function that formats a campaign's texts. */
 export function useCampaignTexts() {
   const t = useTranslations('campaigns');
   const writeMoney = useMoney();

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** Draws a lucide icon. The build replaces the library's own function, which has options we never use. */
+/** Renders a lucide icon. The build swaps it in for the library's own function, whose options we never use. */
 export function createIcon(line: string) {
   const shape = createElement('path', { d: line });
   return ({ className, ...props }: SVGProps<SVGSVGElement>) =>

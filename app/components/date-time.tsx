@@ -15,10 +15,10 @@ const STYLES = {
 
 type Style = keyof typeof STYLES;
 
-/** The space before "PM" or "م" at the end of a time, where no line may break. */
+/** The space before a trailing day period such as "PM" or "م", replaced so that no line breaks there. */
 const BEFORE_HALF = /(?<=\d) (?=\D+$)/;
 
-/** Writes an instant (epoch ms) in the driver's language, and in their time zone unless the style is UTC. */
+/** Formats an instant (epoch ms) in the driver's language and time zone. The `utc…` styles use UTC. */
 export function useDateTime(): (at: number, style: Style) => string {
   const format = useFormatter();
   return (at, style) => format.dateTime(at, STYLES[style]).replace(BEFORE_HALF, '\u00a0');

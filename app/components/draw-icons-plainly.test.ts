@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { drawIconsPlainly, writeShape } from './draw-icons-plainly.ts';
 
-test('shapes become lines that begin where they did alone', () => {
+test('converts each shape to path data that starts at its own absolute position', () => {
   expect(writeShape(['path', { d: 'm12 19-7-7' }])).toBe('M0 0m12 19-7-7');
   expect(writeShape(['line', { x1: '1', y1: '2', x2: '3', y2: '4' }])).toBe('M1 2L3 4');
   expect(writeShape(['polygon', { points: '1 2 3 4' }])).toBe('M1 2 3 4z');

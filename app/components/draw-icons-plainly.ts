@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 type Shape = [tag: string, attributes: Record<string, string>];
 type IconModule = { __iconData?: { node: Shape[] } };
 
-/** A module of lucide, in `npm run dev` with its version appended. */
+/** An icon module of lucide. `npm run dev` appends a version query. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(?=$|\?)/;
 const OWN = '\0plain-icons';
 
 /**
- * Replaces lucide's icons by single paths drawn by our own function: the library's function adds a kilobyte to every page,
+ * Replaces each lucide icon with a single path drawn by our own function: the library's function adds a kilobyte to every page,
  * and an icon of five shapes takes five times as long to render.
  */
 export function drawIconsPlainly(): Plugin {
@@ -30,13 +30,13 @@ export function drawIconsPlainly(): Plugin {
   };
 }
 
-/** Returns the path data of a shape. Throws for shapes that no icon in use has. */
+/** Returns the path data of a shape. Throws for shapes that none of our icons use. */
 export function writeShape([tag, attributes]: Shape): string {
   const read = (name: string) => Number(attributes[name] ?? 0);
   const [x, y, width, height] = [read('x'), read('y'), read('width'), read('height')];
   switch (tag) {
     case 'path':
-      // A relative "m" would start where the shape before ended.
+      // A leading relative "m" would start where the previous shape ended.
       return (attributes.d ?? '').replace(/^m/, 'M0 0m');
     case 'line':
       return `M${read('x1')} ${read('y1')}L${read('x2')} ${read('y2')}`;

@@ -4,13 +4,16 @@ import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
 
-/** Decimals of a distance, and at most of a cost of it in dollars: kilometers leave more than there is room for. */
+/**
+ * Decimals of a distance, and the maximum decimals of a cost per distance in dollars. Converting to kilometers gives more than
+ * fit.
+ */
 const MILES_DIGITS = 1;
 const COST_DIGITS = 4;
 
 type FractionDigits = 'minimumFractionDigits' | 'maximumFractionDigits';
 
-/** Writes distances and durations with their unit; distances come in miles and are written in the driver's unit. */
+/** Formats distances and durations with their unit. Distances are passed in miles and shown in the driver's unit. */
 export function useMeasures() {
   const format = useFormatter();
   const t = useTranslations('common');
@@ -24,38 +27,38 @@ export function useMeasures() {
   const writeMinutes = (minutes: number, digits = 0) => t('minutes', { value: fixed(minutes, digits) });
   return {
     miles: writeMiles,
-    /** What distance pays, to the cent. */
+    /** Pay per distance, to the cent. */
     perMile: (centsPerMile: number, digits = 2) =>
       writePrice(fromPricePerMile(centsPerMile, units) / 100, {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),
-    /** What distance costs: such rates have parts of a cent, and all their digits are shown. */
+    /** Cost per distance. Such rates have fractions of a cent, so up to `COST_DIGITS` decimals are shown. */
     costPerMile: (centsPerMile: number) =>
       writePrice(fromPricePerMile(centsPerMile, units) / 100, {
         minimumFractionDigits: 2,
         maximumFractionDigits: COST_DIGITS,
       }),
-    /** Whether the distance and the cost of it, as they are shown, make just these cents. */
+    /** Whether the displayed distance times the displayed rate gives exactly these cents. */
     makesCost: (miles: number, centsPerMile: number, cents: number) => {
       const distance = Number(fromMiles(miles, units).toFixed(MILES_DIGITS));
       const dollars = Number((fromPricePerMile(centsPerMile, units) / 100).toFixed(COST_DIGITS));
       return Math.round(distance * dollars * 100) === cents;
     },
     minutes: writeMinutes,
-    /** A drive of at least a minute. */
+    /** A drive, of at least one minute. */
     drive: ({ miles, minutes }: { miles: number; minutes: number }) =>
       t('drive', { miles: writeMiles(miles), minutes: writeMinutes(Math.max(1, minutes)) }),
     hours: (activeMs: number) => t('hours', { value: fixed(activeMs / HOUR_MS, 1) }),
   };
 }
 
-/** The unit the driver reads distances in; miles for visitors. */
+/** The driver's unit of distance; miles for visitors. */
 export function useUnits(): Units {
   return useRoot()?.units ?? 'miles';
 }
 
-/** Writes a surge multiplier with one decimal. */
+/** Formats a surge multiplier with one decimal. */
 export function useWriteSurge(): (multiplier: number) => string {
   const format = useFormatter();
   return (multiplier) => format.number(multiplier, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 
-/** Returns a function that writes why something was refused, and after how many seconds it may be tried again. */
+/** Returns a function that formats why an action was rejected, and after how many seconds to retry. */
 export function useErrorText(): (code: ErrorCode, seconds: number) => string {
   const t = useTranslations('errors');
   return (code, seconds) => {
@@ -12,7 +12,7 @@ export function useErrorText(): (code: ErrorCode, seconds: number) => string {
   };
 }
 
-/** The limits that these errors name. */
+/** The limits named in error texts. */
 const MAXIMA: Partial<Record<ErrorCode, number>> = {
   tooManyOpenOrders: ACCOUNT_LIMITS.openOrders,
   tooManyApiKeys: ACCOUNT_LIMITS.apiKeys,

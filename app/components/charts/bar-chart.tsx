@@ -5,15 +5,15 @@ import { cx } from '#app/lib/cx.ts';
 import type { BarLayout } from './bar-layout.ts';
 import { ChartTable } from './chart-table.tsx';
 
-/** With more bars there is no room for values and names; only those of the chosen bar are shown. */
+/** Above this number of bars, labels and values no longer fit, so only those of the selected bar are shown. */
 export const MAX_NAMED = 8;
 
 export type ChartRow = {
   label: string;
   valueText: string;
-  /** Above the bar, where there is room. */
+  /** Shown above the bar if it fits. */
   shortValue?: string;
-  /** Below the bar, where there is room. */
+  /** Shown below the bar if it fits. */
   shortLabel?: ReactNode;
 };
 
@@ -24,16 +24,15 @@ type Props = {
   layout: BarLayout;
   rows: ChartRow[];
   writeTick: (value: number) => string;
-  /** The index of the bar that is chosen at first; the last one by default. */
+  /** The index of the bar selected initially, by default the last one. */
   chosen?: number;
-  /** Under the bars, from their start to their end. */
+  /** Labels under the bars, spread from the first bar to the last. */
   captions?: string[];
 };
 
 /**
- * Vertical bars on a scale. A tap or the arrow keys choose a bar, whose name and value are shown above.
- * Radio buttons do that without a script. Screen readers get the values as a table; many bars are too narrow to tap, so all
- * readers can open it.
+ * A vertical bar chart. Tapping a bar or using the arrow keys selects it and shows its label and value above. Radio buttons make
+ * this work without a script. Screen readers get the values as a table, and with many narrow bars all users can open the table.
  */
 export function BarChart({
   title,
@@ -57,7 +56,8 @@ export function BarChart({
             role="radiogroup"
             aria-label={title}
             className="-mt-36 grid"
-            // The position of a bar does not depend on those after it, which the browser may not have parsed yet.
+            // With a fixed column count, a bar's position doesn't depend on later bars, which the browser may not have parsed
+            // yet.
             style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
           >
             {rows.map((row, index) => (
@@ -84,7 +84,7 @@ export function BarChart({
   );
 }
 
-/** Opens to a table. */
+/** A disclosure that expands to the table. */
 function TableBelow({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
   return (

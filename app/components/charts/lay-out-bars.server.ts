@@ -4,13 +4,13 @@ import type { BarLayout } from './bar-layout.ts';
 const TICKS = 3;
 
 type Options = {
-  /** Height of the smallest bar above zero, as a part of the tallest. */
+  /** Minimum height of a bar above zero, as a fraction of the tallest bar. */
   minHeight?: number;
-  /** What a line's value is a multiple of: whole dollars of cents, or whole pieces. */
+  /** Tick values are multiples of this: 100 for whole dollars in cents, 1 for counts. */
   unit?: number;
 };
 
-/** Returns the levels of bars and of the scale behind them, which ends at a round value not below the largest. */
+/** Returns the levels of the bars and of the scale's ticks. The scale ends at a round value at or above the largest bar. */
 export function layOutBars(
   values: readonly number[],
   { minHeight = 0, unit = 100 }: Options = {},
@@ -27,7 +27,7 @@ export function layOutBars(
   };
 }
 
-/** Returns the round step (1, 2 or 5 times a power of ten) for about `TICKS` steps from zero to the top. */
+/** Returns the round step (1, 2 or 5 times a power of ten) that gives about `TICKS` steps between zero and the top. */
 function findStep(top: number): number {
   const power = 10 ** Math.floor(Math.log10(top / TICKS));
   const size = top / TICKS / power;
@@ -36,7 +36,7 @@ function findStep(top: number): number {
   return size >= Math.SQRT2 ? 2 * power : power;
 }
 
-/** Returns the next multiple of its own round step. */
+/** Rounds up to a value that is a multiple of its own `findStep`. */
 function roundUp(value: number): number {
   const step = findStep(value);
   const top = Math.ceil(value / step) * step;

@@ -4,7 +4,7 @@ import { coversDownloads, shareDownload } from './share-file.ts';
 
 type Props = { href: string; className: string; children: ReactNode };
 
-/** A link that downloads a file, or shares it where a download would cover the app. */
+/** A link that downloads a file, or opens the share sheet where a download would cover the app. */
 export function DownloadLink({ href, ...rest }: Props) {
   function share(event: MouseEvent) {
     if (!coversDownloads()) return;

@@ -1,32 +1,32 @@
 import { isAppleTouch } from '#app/components/install/is-apple-touch.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 
-/** How long a file that came too late for its tap waits for the next one. In ms. */
+/** How long to keep a file that finished loading too late to be shared, so the next tap can share it. In ms. */
 const LATE_MS = 60_000;
 
 let isUnderWay = false;
 let late: { address: string; file: File } | null = null;
 
-/** Whether this is an app on an iPhone's Home Screen, which shows a downloaded file over itself with no way back. */
+/** Whether this is an installed app on an iPhone or iPad, which opens a downloaded file on top of itself with no way back. */
 export function coversDownloads(): boolean {
   return isAppleTouch() && matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Hands a file to the share sheet, from where it can be saved. Returns false where that is not possible. */
+/** Opens the share sheet, where the file can be saved. Returns false if sharing is not supported. */
 export async function shareFile(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {
     await navigator.share({ files: [file] });
     return true;
   } catch (error) {
-    // Closed by the driver, or another one is open.
+    // The driver closed the sheet, or another share sheet is already open.
     return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 }
 
 /**
- * Shares what would be downloaded from an address; calls `download` where that is not possible, or the server refuses the file.
- * Does nothing while another file is under way.
+ * Fetches a file and shares it. Calls `download` if sharing is not possible or the server refuses the file. Does nothing while
+ * another file is loading.
  */
 export async function shareDownload(address: string, download: () => void): Promise<void> {
   if (isUnderWay) return;
@@ -35,7 +35,7 @@ export async function shareDownload(address: string, download: () => void): Prom
     const kept = late?.address === address ? late.file : null;
     late = null;
     const file = kept ?? (await fetchFile(address));
-    // Browsers share only for seconds after a tap.
+    // Browsers allow sharing only within seconds of a tap.
     if (file && !kept && navigator.userActivation?.isActive === false) keepForNextTap(address, file);
     else if (!(file && (await shareFile(file)))) download();
   } catch {

@@ -7,13 +7,13 @@ type Props = {
   name: string;
   label: string;
   place: string;
-  /** The possible places of an unsure address; without them nothing is shown. */
+  /** The candidate places of an ambiguous address; nothing is shown without them. */
   choices: readonly AddressChoice[] | undefined;
-  /** Whether the form has a place of the address. */
+  /** Whether the form already has a place for the address. */
   isPlaced?: boolean;
 };
 
-/** Asks which place an unsure address means; none is chosen at first, as half of the likeliest are wrong. */
+/** Asks which place an ambiguous address means. None is preselected, because half of the top candidates are wrong. */
 export function AddressChoices({ name, label, place, choices, isPlaced = false }: Props) {
   const t = useTranslations('address');
   const typed = getTypedValue(useFormReply(), name);

@@ -14,8 +14,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /**
- * A text field with suggestions: a combobox with a list, by the pattern of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
- * Before scripts run it is a plain text field.
+ * A text field with suggestions, following the combobox pattern at https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Before
+ * hydration it is a plain text field.
  */
 export function AddressCombobox({ id, inputRef, onType, onPick, onKeyDown, ...props }: Props) {
   const { places, attribution, ...input } = props;
@@ -48,7 +48,7 @@ export function AddressCombobox({ id, inputRef, onType, onPick, onKeyDown, ...pr
       event.preventDefault();
       pick(chosen);
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog around it stays open.
+      // Keeps the surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -21,7 +21,7 @@ const MAX_LENGTH = 200;
 type Props = {
   name: string;
   label: string;
-  /** The group of fields that carries a place chosen on the map: "pickup" has `pickup.lat` and `pickup.lng`. */
+  /** The field group with the place chosen on the map: "pickup" has `pickup.lat` and `pickup.lng`. */
   place: string;
   isOptional?: boolean;
   required?: boolean;
@@ -29,9 +29,9 @@ type Props = {
 };
 
 /**
- * An address field: suggestions while typing, the place that was found, and a pin to set where none was. When the form is sent
- * the server looks up an address without a place, and asks which one is meant where it is unsure. Without scripts it is a text
- * field.
+ * An address field with suggestions while typing, a description of the place found, and a pin to set if none was. On submit, the
+ * server geocodes an address without a place and asks the driver to choose if the result is ambiguous. Without scripts it is a
+ * text field.
  */
 export function AddressField({ name, label, place, isOptional, required, autoComplete = 'off' }: Props) {
   const id = useId();
@@ -132,8 +132,8 @@ function FoundText({ id, finding }: { id: string; finding: AddressFinding }) {
 }
 
 /**
- * The place of an address: an answer to the server's question comes back with its reply, unless the address was changed since. A
- * reply with the place of the one before changes nothing.
+ * The chosen place of an address. A place confirmed in the server's reply is used unless the address was edited since. A reply
+ * with the same place as the previous reply changes nothing.
  */
 function useChosen(name: string, place: string, input: RefObject<HTMLInputElement>) {
   const reply = useFormReply();
@@ -147,7 +147,7 @@ function useChosen(name: string, place: string, input: RefObject<HTMLInputElemen
   return [chosen, setChosen] as const;
 }
 
-/** Hidden fields with the place; a change fires an input event for the form. */
+/** Hidden fields with the place. A change dispatches an input event so the form notices it. */
 function ChosenPlace({ place, chosen }: { place: string; chosen: LatLng | null }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -161,15 +161,15 @@ function ChosenPlace({ place, chosen }: { place: string; chosen: LatLng | null }
   );
 }
 
-/** Appends the typed note for the door ("Apt 4"), which a suggestion does not contain. */
+/** Appends the typed delivery note ("Apt 4"), which a suggestion does not include. */
 function keepNote(label: string, typed: string): string {
   const { note } = splitAddress(typed);
   return note ? `${label}, ${note}`.slice(0, MAX_LENGTH) : label;
 }
 
 /**
- * A place picked from the list counts as found, however unsure the search was. Nothing is known while the server asks. Null where
- * the search tells.
+ * Describes the driver's choice, or returns null if the search result should be described. A place picked from the list counts as
+ * found, even if the search was unsure. While the server asks for a choice, the finding is `none`.
  */
 function describeChoice(
   asked: unknown,
@@ -181,7 +181,7 @@ function describeChoice(
   return chosen && { kind: 'pinned' };
 }
 
-/** Whether the address has a place that a pin can mark. */
+/** Whether the address has a place to show a pin at. */
 function hasPlace(finding: AddressFinding): boolean {
   return finding.kind === 'pinned' || (finding.kind === 'searched' && finding.rating !== 'unlikely');
 }
@@ -190,7 +190,7 @@ function isSamePlace(one: LatLng | null, other: LatLng | null): boolean {
   return one?.lat === other?.lat && one?.lng === other?.lng;
 }
 
-/** Returns the place in a refused form, or the saved one. */
+/** Returns the place that the form was submitted or prefilled with. */
 function readPlace(reply: ReturnType<typeof useFormReply>, place: string): LatLng | null {
   const [lat, lng] = [getTypedValue(reply, `${place}.lat`), getTypedValue(reply, `${place}.lng`)];
   const found = { lat: Number(lat), lng: Number(lng) };

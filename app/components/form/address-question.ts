@@ -1,12 +1,15 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** A possible place of an unsure address, and the value the form sends for it. */
+/** A candidate place of an ambiguous address, and the form value that selects it. */
 export type AddressChoice = { label: string; value: string };
 
-/** What a form sends when none of the choices is meant. */
+/** The form value for "none of these". */
 export const NO_CHOICE = 'none';
 
-/** The hidden field with the address that the form's place or choice belongs to; absent with scripts. */
+/**
+ * The name of the hidden field with the address that the submitted place or choice was for. Absent once a script has set the
+ * place.
+ */
 export const getChosenForName = (place: string) => `${place}.of`;
 export const getChoiceName = (place: string) => `${place}.choice`;
 

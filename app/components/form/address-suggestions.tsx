@@ -6,16 +6,16 @@ type Props = {
   id: string;
   places: readonly FoundPlace[];
   isOpen: boolean;
-  /** The index chosen with the arrow keys; −1 for none. */
+  /** The index of the option selected with the arrow keys; −1 for none. */
   active: number;
-  /** What the places have to be shown with; null for nothing. */
+  /** The attribution to show with the places; null if none is required. */
   attribution: string | null;
   onPick: (place: FoundPlace) => void;
 };
 
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The browser scrolls to what has the focus only. */
+/** Scrolls the active option into view. Browsers do so only for the focused element, and the focus stays in the field. */
 const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 /** The list under a combobox; the focus stays in the field. */
@@ -37,7 +37,7 @@ export function AddressSuggestions({ id, places, isOpen, active, attribution, on
             aria-selected={index === active}
             translate="no"
             onMouseDown={(event) => {
-              // Otherwise the field loses the focus, which closes the list.
+              // Prevents the field's blur, which would close the list.
               event.preventDefault();
               onPick(place);
             }}

@@ -1,18 +1,17 @@
 import { readNear } from '#worker/domain/places/inputs.ts';
 import { getChoiceName, getChosenForName } from './address-question.ts';
 
-/** An address field of a form, and the group of fields with its place. */
+/** The name of an address field, and of the field group with its place. */
 export type AddressName = { name: string; place: string };
 
-/** The addresses of an order's form. */
 export const ORDER_ADDRESSES = [
   { name: 'restaurantAddress', place: 'pickup' },
   { name: 'customerAddress', place: 'dropoff' },
 ] as const;
 
 /**
- * Returns a posted form with the places chosen for its addresses, and without places of addresses changed since. A form sent
- * with scripts is returned unchanged.
+ * Returns a copy of a submitted form with the chosen places filled in. Places of addresses edited since are cleared, and places
+ * set by a script are kept.
  */
 export function applyChosenPlaces(form: FormData, addresses: readonly AddressName[]): FormData {
   const applied = new FormData();
@@ -32,7 +31,7 @@ export function isForSameText(form: FormData, name: string, place: string): bool
   return readText(form, getChosenForName(place)) === readText(form, name);
 }
 
-/** Returns what was typed into a text field, without the spaces around. */
+/** Returns the trimmed value of a text field. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

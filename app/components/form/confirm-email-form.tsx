@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { FormReply } from './form-reply.ts';
 
-/** An address or a name within the text of a confirmation. */
+/** Renders an email address or a name inside a confirmation text. */
 export function renderValue(chunks: ReactNode) {
   return (
     <span translate="no" className="wrap-anywhere">
@@ -14,7 +14,7 @@ export function renderValue(chunks: ReactNode) {
   );
 }
 
-/** The button that confirms a mailed link: opening the link alone changes nothing, since email scanners open links. */
+/** The button that confirms an emailed link. Opening the link alone changes nothing, since email scanners open links. */
 export function ConfirmEmailForm() {
   const t = useTranslations('confirmEmail');
   const reply = useActionData<FormReply>();

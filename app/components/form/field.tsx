@@ -10,7 +10,7 @@ type FrameProps = {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** What is asked about the value while it is typed; no error. */
+  /** A non-blocking question about the value, shown while typing. */
   doubt?: string | undefined;
   isOptional?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -73,7 +73,6 @@ type FieldProps = Omit<FrameProps, 'children'> &
     'type' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'maxLength' | 'required' | 'dir'
   >;
 
-/** A text field. */
 export function Field({ name, label, hint, doubt, isOptional, ...input }: FieldProps) {
   return (
     <FieldFrame name={name} label={label} hint={hint} doubt={doubt} isOptional={isOptional}>

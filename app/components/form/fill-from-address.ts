@@ -1,9 +1,9 @@
 import { type PrefillKey, readPrefillFragment } from '#worker/domain/referrals/prefill.ts';
 
-/** The name of the field for each part of the fragment. */
+/** The field name for each key of the URL fragment. */
 export type PrefilledNames = Partial<Record<PrefillKey, string>>;
 
-/** Fills the empty fields of a marker's form from the fragment of the page's address, and removes the fragment. */
+/** Fills the empty fields of a marker's form from the URL fragment, and removes the fragment. */
 export function fillFromAddress(marker: HTMLElement): void {
   const names: PrefilledNames = JSON.parse(marker.dataset.prefill ?? '{}');
   const keys = Object.keys(names) as PrefillKey[];

@@ -4,9 +4,7 @@ import { type FormReply, getFormError } from './form-reply.ts';
 
 type Props = { reply: FormReply | undefined; title?: string };
 
-/**
- * Why a form failed as a whole. It stays, unlike a toast, and scrolls into view, as the button may be far below.
- */
+/** The error of a whole form. Unlike a toast it stays, and it scrolls into view because the button may be far below. */
 export function FormAlert({ reply, title }: Props) {
   const writeError = useErrorText();
   const code = getFormError(reply);

@@ -21,7 +21,7 @@ export function useFormReply(): FormReply | undefined {
   return useContext(FormReplyContext);
 }
 
-/** The fields that were changed after a reply. */
+/** The fields edited since a reply. */
 type Edited = { of: FormReply | undefined; names: readonly string[] };
 
 const EditedContext = createContext<readonly string[]>([]);
@@ -47,7 +47,7 @@ export function FormReplyArea({ reply: newest, children }: AreaProps) {
   useEffect(() => {
     if (!hasFieldErrors(reply)) return;
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
-    // A question is answered by its choices, not by typing again.
+    // An ambiguous address is resolved by its choices, so focus those before an invalid field.
     (find('[data-question] input') ?? find('[aria-invalid="true"]'))?.focus();
   }, [reply]);
   return (

@@ -9,9 +9,9 @@ import type { AddressChoice } from './address-question.ts';
 export type ValidationKey = keyof Catalog['validation'];
 
 /**
- * An action's reply to a form: the typed values, the errors by field (keys of the catalog's `validation`), and under the
- * empty name the error of the whole form (an `ErrorCode`). `seconds`: when it may be tried again. `addressChoices`: the
- * possible places of unsure addresses, by field.
+ * An action's reply to a form: the submitted values, the errors by field (keys of the catalog's `validation`), and under the
+ * empty name the error of the whole form (an `ErrorCode`). `seconds`: when to retry. `addressChoices`: the candidate places of
+ * ambiguous addresses, by field.
  */
 export type FormReply = ActionReply & {
   form?: SubmissionResult<string[]>;
@@ -20,12 +20,12 @@ export type FormReply = ActionReply & {
   toCheck?: FieldsToCheck;
 };
 
-/** Fields that were filled in without certainty, or that the driver typed differently from the offer. */
+/** Fields to double-check: either filled in with low confidence, or typed differently from the offer (`offerSays`). */
 export type FieldsToCheck = Record<string, { offerSays: string | null }>;
 
 /**
- * Returns the last reply to a form. One that says only that it failed, as when the server sent none, does not take the place of
- * the one before: the fields would lose what fills them.
+ * Returns the last reply that carries form values or success. A bare failure, such as when the server sent no reply, does not
+ * replace it, since the fields would lose their values.
  */
 export function useLastReply<Reply extends FormReply>(reply: Reply | undefined): Reply | undefined {
   const last = useRef<Reply>();
@@ -33,7 +33,7 @@ export function useLastReply<Reply extends FormReply>(reply: Reply | undefined):
   return last.current;
 }
 
-/** Returns what was typed into a field, by its path such as "pickup.lat". */
+/** Returns the submitted value of a field, by its path such as "pickup.lat". */
 export function getTypedValue(reply: FormReply | undefined, path: string): string | undefined {
   let value: unknown = reply?.form?.initialValue;
   for (const key of path.split('.')) {
@@ -42,13 +42,13 @@ export function getTypedValue(reply: FormReply | undefined, path: string): strin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns what was typed into a field that can be sent more than once. */
+/** Returns the submitted values of a field that may occur more than once. */
 export function getTypedValues(reply: FormReply | undefined, name: string): string[] {
   const value: unknown = reply?.form?.initialValue?.[name];
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }
 
-/** Returns the error message of a field. A message that is not in the catalog means that the field is missing. */
+/** Returns a field's error message. A message that is not in the catalog means a required field is missing. */
 export function useFieldError(reply: FormReply | undefined, path: string): string | null {
   const t = useTranslations('validation');
   const key = reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;
@@ -65,7 +65,6 @@ export function hasFieldErrors(reply: FormReply | undefined, edited: readonly st
   return errors.some(([name, error]) => name !== '' && error && !edited.includes(name));
 }
 
-/** Returns the error of the whole form, or undefined. */
 export function getFormError(reply: FormReply | undefined): ErrorCode | undefined {
   return reply?.form?.error?.['']?.[0] as ErrorCode | undefined;
 }

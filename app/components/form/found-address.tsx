@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { PlaceRating } from '#worker/domain/places/rate-place.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
-/** The state of a typed address: not searched yet, a place chosen on the map, or the result of a search. */
+/** The state of a typed address: not searched yet, pinned on the map, or searched. */
 export type AddressFinding =
   | { kind: 'none' }
   | { kind: 'pinned' }
   | { kind: 'searched'; place: FoundPlace | undefined; rating: PlaceRating };
 
-/** Writes which place was found and how certain it is. Zones have no pin, since they also count by name. */
+/** Returns a text that says which place was found and how certain it is. A zone has no pin, since it also matches by name. */
 export function useFoundText(finding: AddressFinding, use: 'pin' | 'zone' = 'pin'): string | null {
   const t = useTranslations('address');
   if (finding.kind === 'none') return null;

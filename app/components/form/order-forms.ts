@@ -1,8 +1,8 @@
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 
 /**
- * Sets an idempotency key on every form about orders when it is sent, unless it has one, so that a repeat by the phone takes
- * effect once. Ignores the second tap of a double tap, which would move the order, or the next one in its place, again.
+ * Adds an idempotency key to every order form on submit unless it has one, so that a repeated submit takes effect once. Ignores
+ * the second tap of a double tap, which would move the order, or the next one in its place, again.
  */
 export function watchOrderForms(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
@@ -12,10 +12,10 @@ export function watchOrderForms(): void {
   });
   const guard = ({ target, submitter }: SubmitEvent) => {
     if (!submitter || !isAboutOrders(target)) return;
-    // When a card disappears, the others of its list move.
+    // When a card disappears, the other cards of its list move.
     ignoreTaps((submitter.closest('li')?.parentElement ?? submitter).getBoundingClientRect());
   };
-  // Before the page's own listeners, which change the page.
+  // In the capture phase, so it runs before the page's own listeners, which change the page.
   document.addEventListener('submit', guard, true);
 }
 

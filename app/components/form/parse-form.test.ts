@@ -26,7 +26,7 @@ function readValue(submission: { status?: string | undefined; value?: unknown })
   return submission.status === 'success' ? submission.value : submission;
 }
 
-test('an order is read with a comma before its decimals, in every digit a phone offers', () => {
+test('reads an order with a decimal comma and in all digit systems a phone offers', () => {
   const typed = {
     ...ORDER,
     distance: '٣٫٢',
@@ -42,7 +42,7 @@ test('an order is read with a comma before its decimals, in every digit a phone 
   });
 });
 
-test('cost, goals, terms and the position of a restaurant are read alike', () => {
+test('reads car cost, goals, terms and a restaurant location in the same notation', () => {
   expect(readValue(parseForm(fill({ costPerMile: '0,35', units: 'km' }), accountSchema))).toMatchObject({
     costPerMile: 0.35,
   });
@@ -62,7 +62,7 @@ test('cost, goals, terms and the position of a restaurant are read alike', () =>
   });
 });
 
-test('an amount that may mean two things is refused, and comes back as it was typed', () => {
+test('rejects an ambiguous amount and returns it as typed', () => {
   for (const payoutAmount of ['1,250', '1.250', '12,345', 'x']) {
     const submission = parseForm(fill({ ...ORDER, payoutAmount }), addOrderSchema);
     expect(submission.reply()).toMatchObject({
@@ -72,11 +72,11 @@ test('an amount that may mean two things is refused, and comes back as it was ty
   }
 });
 
-test('an emptied number is left out', () => {
+test('omits an emptied number', () => {
   expect(readValue(parseForm(fill({ earningsGoal: '', deliveriesGoal: '' }), dailyGoalsSchema))).toEqual({});
 });
 
-test('fields the schema does not name are not read, such as a huge index', () => {
+test('ignores fields that are not in the schema, such as a huge index', () => {
   const submission = parseForm(new URLSearchParams(HUGE_INDEX), manageLinkSchema);
   expect(submission.reply()).toMatchObject({
     status: 'error',
@@ -86,14 +86,14 @@ test('fields the schema does not name are not read, such as a huge index', () =>
   expect(submission.payload).toEqual({ email: 'bad' });
 });
 
-test('a group left empty is absent, and a group half filled in is refused', () => {
+test('omits an empty field group and rejects a partly filled one', () => {
   const empty = fill({ ...RESTAURANT, 'location.lat': '', 'location.lng': '' });
   expect(readValue(parseForm(empty, restaurantSignupSchema))).not.toHaveProperty('location.lat');
   const half = fill({ ...RESTAURANT, 'location.lat': '52,37', 'location.lng': '' });
   expect(parseForm(half, restaurantSignupSchema).reply().error).toEqual({ 'location.lng': ['longitude'] });
 });
 
-test('the pressed button is one of those the page has, or none', () => {
+test("returns the pressed button only if it is one of the page's intents", () => {
   expect(readIntent(fill({ intent: 'save' }), ['save', 'cancel'])).toBe('save');
   expect(readIntent(fill({ intent: 'toString' }), ['save', 'cancel'])).toBeNull();
   expect(readIntent(fill({}), ['save'])).toBeNull();

@@ -5,9 +5,9 @@ import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { type Failure, fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**
- * Parses a posted form, or the query of one sent with GET, by a schema that the API shares. Numbers are read as people
- * type them in their language. Fields the schema does not name are ignored before Conform builds its object, which takes
- * time proportional to an index such as "a[30000000]". A group whose fields are all empty, such as a place, is absent.
+ * Parses a submitted form, or the query of a GET form, with a schema shared with the API. Numbers are read as people type them in
+ * their language. Fields outside the schema are dropped before Conform builds its object, which takes time proportional to an
+ * index such as "a[30000000]". A group such as a place is absent if all its fields are empty.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData | URLSearchParams, schema: Schema) {
   return parseWithZod(pickFields(form, new Set(listFieldNames(schema))), {
@@ -16,7 +16,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData | URLSearchPa
   });
 }
 
-/** Reads a form without typed fields; an invalid one fails as a whole. */
+/** Reads a form that has no typed fields; if it is invalid, it fails as a whole. */
 export function readFields<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -33,12 +33,12 @@ export function toFailure({ error }: { error: Record<string, string[] | null> | 
   return { code: 'invalidInput', fields };
 }
 
-/** Returns which of `intents` the pressed button stands for, or null. */
+/** Returns the pressed button's value if it is one of `intents`, else null. */
 export function readIntent<Intent extends string>(form: FormData, intents: readonly Intent[]): Intent | null {
   return intents.find((intent) => intent === form.get('intent')) ?? null;
 }
 
-/** Returns the form's hidden `requestKey`; null without a valid one. */
+/** Returns the form's hidden `requestKey`, or null if it is missing or invalid. */
 export function readRequestKey(form: FormData): string | null {
   return requestKeySchema.safeParse(form.get('requestKey')).data ?? null;
 }
@@ -52,7 +52,7 @@ function pickFields(form: FormData | URLSearchParams, names: Set<string>): URLSe
   return picked;
 }
 
-/** Lists the names of a schema's fields; those of nested objects are joined by dots: "pickup.lat". */
+/** Lists the schema's field names, with nested names joined by dots: "pickup.lat". */
 function listFieldNames(schema: z.core.$ZodType, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -81,7 +81,7 @@ function chooseReader(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
   const max = type.maxValue ?? Number.POSITIVE_INFINITY;
   return (value) => {
     if (typeof value !== 'string') return value;
-    // Other texts are left to the schema's error.
+    // Unreadable text is passed on, so the schema reports the error.
     return readTypedNumber(value, { max }) ?? value;
   };
 }

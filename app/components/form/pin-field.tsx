@@ -15,7 +15,7 @@ type Props = {
   onMove: (place: LatLng) => void;
 };
 
-/** A small map with a pin to drag, move with the arrow keys, or set at the driver's position. Loaded when opened. */
+/** A small map with a pin to drag, move with the arrow keys, or set to the driver's position. The map loads when this opens. */
 export function PinField({ label, at, onMove }: Props) {
   const t = useTranslations('address');
   const field = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function PinField({ label, at, onMove }: Props) {
   latest.current = { at, onMove, texts };
   const position = useBrowserPosition();
   const [problem, setProblem] = useState<'noMap' | 'noStreets' | null>(null);
-  // The place whose region is shown.
+  // The place whose region the map shows.
   const [around, setAround] = useState(at);
 
   useEffect(() => {
@@ -97,7 +97,7 @@ async function loadPinMap(near: LatLng | null): Promise<PinMap | null> {
   return (await response.json()) as PinMap | null;
 }
 
-/** Six decimals are a tenth of a meter. */
+/** Rounds to six decimals, a tenth of a meter. */
 function roundPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fillFromAddress, type PrefilledNames } from './fill-from-address.ts';
 
-/** Fills the empty fields of the form around it from the page's address. */
+/** Fills the empty fields of the surrounding form from the URL fragment. */
 export function PrefilledFields({ fields }: { fields: PrefilledNames }) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function replyToInvalid(submission: Typed, reply: { toast?: Toast } = {})
   return data<FormReply>({ ...reply, form: submission.reply() }, { status: 400 });
 }
 
-/** The same, with a toast where a required field is empty: `message` is the error of such a field. */
+/** Like `replyToInvalid`, with a toast if a required field is empty. `message` is the error of such a field. */
 export function replyToIncomplete(
   submission: Typed,
   { message, toast }: { message: ValidationKey; toast: Toast },
@@ -23,12 +23,12 @@ export function replyToIncomplete(
   return replyToInvalid(submission, isIncomplete ? { toast } : {});
 }
 
-/** Replies to a form whose use case failed: with what was typed, if `submission` has it. */
+/** Replies to a form whose use case failed, with the submitted values if `submission` is given. */
 export function replyToFailed(failure: Failure, submission?: Typed, reply: { toast?: Toast } = {}) {
   return data<FormReply>({ ...reply, ...toFormReply(failure, submission) }, getFailureInit(failure));
 }
 
-/** Returns a failure as a form shows it: beside the fields it names, or else above them all. */
+/** Converts a failure to a form reply: its field errors, or an error of the whole form if it names no fields. */
 export function toFormReply(failure: Failure, submission?: Typed): FormReply {
   const { code, fields, retryAfterSeconds: seconds = 0 } = failure;
   const fieldErrors = Object.fromEntries((fields ?? []).map(({ path, message }) => [path, [message]]));
@@ -39,7 +39,7 @@ export function toFormReply(failure: Failure, submission?: Typed): FormReply {
   return { form, seconds };
 }
 
-/** Returns the status of a response that reports a failure, and when to try again. */
+/** Returns the HTTP status of a failure, with a Retry-After header if it has one. */
 export function getFailureInit({ code, retryAfterSeconds }: Failure): ResponseInit {
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
   return { status: ERROR_STATUS[code], headers };

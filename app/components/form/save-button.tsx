@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 
 type Props = { intent: string; isPending: boolean; label?: string; className?: string };
 
-/** The button that sends a form to be saved; `label` says what, where "Save" is not enough. */
+/** The submit button of a form. `label` replaces "Save" where that is not specific enough. */
 export function SaveButton({ intent, isPending, label, className }: Props) {
   const t = useTranslations('common');
   return (

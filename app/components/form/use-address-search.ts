@@ -6,16 +6,16 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import type { AddressFinding } from './found-address.tsx';
 
-/** The fewest letters to search for, and the pause in typing before a search, in ms. */
+/** The minimum number of letters to search for, and the debounce delay in ms. */
 const MIN_LETTERS = 3;
 const REST_MS = 200;
 
-/** Not everything was searched. */
+/** Values of the Places-Source header for an incomplete search. */
 const OPEN_SOURCES = ['later', 'failed'];
 
 type Found = {
   places: readonly FoundPlace[];
-  /** What they have to be shown with, as their source asks. */
+  /** The attribution that the source requires. */
   attribution: string | null;
   /** Whether the server may still find the address when the form is sent. */
   isOpen: boolean;
@@ -25,13 +25,13 @@ type AddressSearch = {
   /** The places found for the text, best first; null before the search. */
   places: readonly FoundPlace[] | null;
   attribution: string | null;
-  /** Returns what is known of the typed text; nothing where the server may still find it when the form is sent. */
+  /** Describes the search result for the typed text; `none` if the server may still find it when the form is submitted. */
   describe: (typed: string) => AddressFinding;
   search: (text: string) => void;
   clear: () => void;
 };
 
-/** Searches places on our own server while typing; only the newest text counts. */
+/** Searches places on our own server while the driver types; only the newest text counts. */
 export function useAddressSearch(): AddressSearch {
   const [found, setFound] = useState<Found | null>(null);
   const { ask, stop } = useDebouncedLoad(REST_MS);

@@ -1,11 +1,11 @@
 import { useFormatter } from 'use-intl';
 import { writeFieldNumber } from '#worker/words/write-field-number.ts';
 
-/** Writes what is saved into fields, in the reader's notation. */
+/** Formats saved numbers for form fields, in the reader's notation. */
 export function useFieldNumbers() {
   const format = useFormatter();
   return {
-    /** Cents as dollars. */
+    /** Cents formatted as dollars. */
     dollars: (cents: number | null) => writeFieldNumber(format, cents === null ? null : cents / 100, 2),
     number: (value: number | null, decimals: number) => writeFieldNumber(format, value, decimals),
   };

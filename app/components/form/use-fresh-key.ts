@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the idempotency key of a form: the given one until scripts run, then one of its own, because the key of a page may
- * have been used, by another form or before the page was stored on the phone.
+ * Returns a form's idempotency key: the given one until hydration, then that plus a random part. The page's own key may have been
+ * used already, by another form or before the page was cached on the phone.
  */
 export function useFreshKey(given: string): string {
   const [own, setOwn] = useState<string | null>(null);

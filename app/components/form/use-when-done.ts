@@ -4,8 +4,8 @@ import type { ActionReply } from '#app/lib/toast.ts';
 type Sent = { state: string; data?: Pick<ActionReply, 'isDone'> | undefined };
 
 /**
- * Calls `onDone` once when a form's fetcher is back with a reply that it is done. The page may be drawn many times before it
- * has left, and with a new `onDone` each time: one that navigates would else interrupt itself without end.
+ * Calls `onDone` once when a form's fetcher returns a successful reply. The page may render many times before it is left, each
+ * time with a new `onDone`. Calling a navigating one each time would interrupt the navigation forever.
  */
 export function useWhenDone({ state, data }: Sent, onDone: () => void): void {
   const isDone = state === 'idle' && data?.isDone === true;

@@ -6,10 +6,10 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ InstallCard: part }) => part));
 
-/** Longer than the toast of the delivery is shown. In ms. */
+/** Longer than the delivery's toast is shown. In ms. */
 const OFFER_AFTER_MS = 12_000;
 
-/** Offers the app for the home screen some seconds after a delivery, and never before one or over the buttons of the drive. */
+/** Offers to install the app some seconds after a delivery, but never on the drive screen, where it would cover the buttons. */
 export function InstallAfterDelivery(): ReactNode {
   const { id, key } = useShownToast() ?? {};
   const { pathname } = useLocation();

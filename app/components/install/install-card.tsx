@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { declineInstall, getInstallWay, install } from './install-offer.ts';
 
-/** Offers to put the app on the home screen, where that is possible and was not declined. */
+/** Offers to add the app to the home screen, if that is possible and the driver has not declined. */
 export function InstallCard(): ReactNode {
   const t = useTranslations('install');
   const [way, setWay] = useState(getInstallWay);

@@ -4,8 +4,8 @@ import { isAppleTouch } from './is-apple-touch.ts';
 const KEY = 'install';
 
 /**
- * Returns how the app can be installed here: the browser asks, or on an iPhone the driver does it by hand. Null where it
- * is installed, cannot be, or the driver said no.
+ * Returns how the app can be installed here: by the browser's prompt, or by hand on an iPhone or iPad. Null if it is installed,
+ * can't be, or the driver declined.
  */
 export function getInstallWay(): 'browser' | 'byHand' | null {
   if (matchMedia('(display-mode: standalone)').matches || wasDeclined()) return null;
@@ -13,14 +13,14 @@ export function getInstallWay(): 'browser' | 'byHand' | null {
   return isAppleTouch() ? 'byHand' : null;
 }
 
-/** Shows the browser's own question; browsers allow that only after a tap. */
+/** Shows the browser's install prompt, which browsers allow only after a tap. */
 export async function install(): Promise<void> {
   const event = window.installEvent;
   window.installEvent = null;
   await event?.prompt();
 }
 
-/** Remembers that the driver does not want it. */
+/** Records that the driver declined. */
 export function declineInstall(): void {
   storeOnDevice(KEY, 'no');
 }

@@ -5,7 +5,7 @@ import { cx } from '#app/lib/cx.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { MainNav } from './main-nav.tsx';
 
-/** The frame of every page: the content, and for a driver the navigation at the bottom (at the side on wide screens). */
+/** The frame of every page: the content, plus the navigation for drivers (at the bottom, or at the side on wide screens). */
 export function AppShell({ hasNav, children }: { hasNav: boolean; children: ReactNode }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function AppShell({ hasNav, children }: { hasNav: boolean; children: Reac
           <InNextTask part="navigation">
             <MainNav />
           </InNextTask>
-          {/* Links that a tap brings up must not wait for their route to be discovered. */}
+          {/* Discovers the drive route in advance, since links to it appear only after a tap and must not wait. */}
           <Link to={paths.drive()} hidden />
         </>
       )}

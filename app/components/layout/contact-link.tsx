@@ -1,6 +1,6 @@
 import { useRoot } from '#app/lib/use-root.ts';
 
-/** A `mailto:` link to a contact, at the domain this site is configured with. */
+/** A `mailto:` link to a contact at this site's configured domain. */
 export function ContactLink({ contact }: { contact: Contact }) {
   const address = `${contact}@${useRoot()?.contactDomain ?? 'roadwaze.example'}`;
   return (

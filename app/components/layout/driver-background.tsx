@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * What runs behind every page of a driver: the skeleton of the next page while it loads, and once the page is idle sending the
- * position during a shift, live updates, and offline support.
+ * Runs behind every driver page: shows the next page's skeleton while it loads, and once the page is idle sends the position
+ * during a shift, connects live updates and runs offline support.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isAtRest = useAtRest();

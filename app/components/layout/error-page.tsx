@@ -11,16 +11,16 @@ import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** The key in the tab of the address that this tab reloaded last. */
+/** Session storage key of the last reloaded address. */
 const RELOADED_KEY = 'reloaded';
 
 /** A page that fails again within this time after its last failure is not reloaded. In ms. */
 const RELOAD_AGAIN_MS = 30_000;
 
-/** How often a page that may work again is tried again while visible. In ms. */
+/** How often a page with a temporary error is retried while visible. In ms. */
 const TRY_EVERY_MS = 8000;
 
-/** Replaces a page that cannot be shown. */
+/** Shown in place of a page that failed. */
 export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
@@ -68,8 +68,8 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
 }
 
 /**
- * Recovers a page that failed: reloads it once where it failed offline and the phone has a copy, and otherwise reads it again
- * until that works. Without a connection an unknown route counts as missing.
+ * Recovers a failed page. If the phone has a cached copy, reloads once after an offline failure; for temporary errors,
+ * revalidates until it works. Offline, an unknown route is reported as not found.
  */
 function useRecovery(kind: ErrorKind): void {
   const { revalidate } = useRevalidator();
@@ -82,21 +82,21 @@ function useRecovery(kind: ErrorKind): void {
   }, [kind, revalidate]);
 }
 
-/** Reloads only if there is a copy on the phone; otherwise the browser would show its own error. */
+/** Reloads only if there is a cached copy; otherwise the browser would show its own error page. */
 async function reloadKept(): Promise<void> {
   const { pathname, href } = window.location;
   const isKept = (await caches.match(pathname)) ?? (await caches.match(paths.offline()));
   if (isKept && recordReload(href)) window.location.reload();
 }
 
-/** Whether the server was asked for this very address, rather than another page's script. */
+/** Whether this document was loaded from the current URL, rather than reached by client-side navigation. */
 function isDocument(): boolean {
   return performance.getEntriesByType('navigation')[0]?.name === window.location.href;
 }
 
 type Reloaded = { address: string; failedAt: number };
 
-/** Records that an address failed; false where it was reloaded for that recently, or the tab stores nothing. */
+/** Records that an address failed. Returns false if it also failed recently, or if the tab's storage is unavailable. */
 function recordReload(address: string): boolean {
   const last = readFromTab<Reloaded>(RELOADED_KEY);
   const failedAt = Date.now();

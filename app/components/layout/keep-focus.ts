@@ -1,25 +1,25 @@
 const HEADINGS = 'h2, summary, [data-order-id], [data-takes-focus]';
 
-/** The element that was used last and those around it, from the inside outwards. */
+/** The element used last and its ancestors, innermost first. */
 let path: HTMLElement[] = [];
 
 /**
- * Keeps the keyboard focus in the whole app. When the focused element is removed, the focus follows its order's card to another
- * list; else it moves to the heading of the part of the page the element stood in, or to the page's. Dialogs keep their own, and a
- * heading that got the focus only stands for what was lost, since it may disappear as well.
+ * Keeps the keyboard focus when the focused element is removed. The focus follows its order's card to another list, or moves to
+ * the nearest remaining section heading, or to the page's heading. Dialogs manage their own focus. A heading focused as a
+ * fallback is not recorded, since it may disappear too.
  */
 export function keepFocus(): void {
   addEventListener('focusin', record);
-  // Safari does not focus a button that is clicked.
+  // Safari does not focus a clicked button.
   addEventListener('click', (event) => isNowhere() && record(event), true);
   new MutationObserver((changes) => {
     const [lost] = path;
     if (!lost || !isNowhere()) return;
-    // One that is moved loses it too.
+    // Moving an element in the DOM also removes its focus.
     const isLost =
       !lost.isConnected ||
       changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
-    // The first that can have the focus gets it: one may be hidden.
+    // Tries each in turn until one takes the focus, since an element may be hidden.
     for (const heir of isLost ? [...listHeirs(), null] : []) {
       if (isNowhere()) moveFocus(heir);
     }
@@ -36,7 +36,7 @@ function record(event: Event): void {
 function listHeirs(): HTMLElement[] {
   const id = path.find(({ dataset }) => dataset.orderId)?.dataset.orderId;
   return [
-    // Itself, where it was only moved.
+    // The element itself, in case it was only moved.
     ...path.slice(0, 1),
     ...document.querySelectorAll<HTMLElement>(`[data-order-id="${id && CSS.escape(id)}"]`),
     ...path
@@ -49,7 +49,7 @@ function listHeirs(): HTMLElement[] {
   ];
 }
 
-/** Moves the focus to an element or to the page's heading, without scrolling. */
+/** Moves the focus to an element, by default to the page's heading, without scrolling. */
 export function moveFocus(to?: HTMLElement | null): void {
   const target = to ?? document.querySelector('h1');
   if (!target) return;

@@ -7,10 +7,10 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 import { stayWithoutConnection } from './stay-without-connection.ts';
 
-/** How long a choice is shown as pending. */
+/** How long a choice is shown as pending, in ms. */
 const BUSY_MS = 200;
 
-/** The languages to choose from; the page reloads in the chosen one. */
+/** The list of languages. Choosing one reloads the page in it. */
 export function LanguageForm() {
   const { language: current, languages } = useDocumentIntl();
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function LanguageForm() {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     setChosen(submitter.value);
-    // Local storage follows the cookie that the response sets.
+    // Mirrors the cookie that the response will set.
     storeOnDevice(LANGUAGE_KEY, submitter.value);
     const { currentTarget: form } = event;
     setTimeout(() => form.requestSubmit(submitter), BUSY_MS);

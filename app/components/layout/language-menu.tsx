@@ -5,7 +5,6 @@ import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { LanguageForm } from './language-form.tsx';
 
-/** The menu of languages. */
 export function LanguageMenu() {
   const t = useTranslations('language');
   const { language, languages } = useDocumentIntl();
@@ -13,7 +12,7 @@ export function LanguageMenu() {
   if (!current || languages.length < 2) return null;
   return (
     <Menu
-      // On a narrow phone the list is too wide for its button's position and aligns with the header instead.
+      // On a narrow phone the list is too wide to open below its button, so it aligns with the header instead.
       className="max-[25rem]:static"
       label={`${t('current', { name: current.nativeName })} (${current.code.toUpperCase()})`}
       icon={

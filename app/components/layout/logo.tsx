@@ -1,4 +1,4 @@
-/** The mark: a road from stop to stop. */
+/** The logo mark: a road between two stops. */
 export function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={className}>

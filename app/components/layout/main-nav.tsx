@@ -10,7 +10,7 @@ import {
 } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The sections, and the path prefixes of their other pages. */
+/** The main sections, and the path prefixes of the pages that belong to them. */
 const ENTRIES = [
   {
     key: 'dashboard',
@@ -39,14 +39,14 @@ function isWithin(pathname: string, { to, pages }: (typeof ENTRIES)[number]): bo
 }
 
 /**
- * The main navigation: a bar at the bottom, a rail on wide screens. Height and columns are fixed, so that entries do not move
- * while a slow phone still parses the page. Only on the narrowest screens a long word takes more room, and names are never
- * larger than fits.
+ * The main navigation: a bar at the bottom, or a rail on wide screens. Fixed height and columns keep entries from moving while a
+ * slow phone is still parsing the page. Only on the narrowest screens can a long word take more room, and labels never grow
+ * beyond what fits.
  */
 export function MainNav() {
   const t = useTranslations('nav');
   const { pathname } = useLocation();
-  // The tapped entry is highlighted before its page is loaded.
+  // Highlights the tapped entry before its page has loaded.
   const next = useNavigation().location?.pathname ?? pathname;
   return (
     <nav

@@ -2,12 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { moveFocus } from './keep-focus.ts';
 
-/** The path of the page this tab shows; null until its document's own is there. */
+/** The path of the page shown in this tab; null until the first page has rendered. */
 let shownPath: string | null = null;
 
 /**
- * Moves the focus to what a link to another page leads to, its heading or the part its hash names, so that a screen reader
- * says where it is; without scrolling, and only where the page has not moved the focus itself. Stands after the page.
+ * After a link to another page, moves the focus to the element its hash names or to the page's heading, so that a screen reader
+ * announces it. It doesn't scroll, and does nothing if the page moved the focus itself. Rendered after the page, so that its
+ * effect runs last.
  */
 export function PageFocus() {
   const { pathname, hash } = useLocation();

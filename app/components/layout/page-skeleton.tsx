@@ -1,7 +1,7 @@
 import { cx } from '#app/lib/cx.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The blocks of a section's page from the top, each with the class of its height. Other pages have a few cards. */
+/** The skeleton blocks of each section's page from the top, with their height classes. Other pages use `CARDS`. */
 const SHAPES: Record<string, Record<string, string>> = {
   [paths.home()]: { today: 'h-16', map: 'h-48', nextStop: 'h-32', offer: 'h-40', another: 'h-40' },
   [paths.orders()]: { figures: 'h-14', order: 'h-40', second: 'h-40', third: 'h-40' },

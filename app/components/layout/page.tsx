@@ -8,17 +8,17 @@ import { useTitleKey } from '#app/lib/page-handle.ts';
 import { goBackWithin } from '#app/start/go-back-within.ts';
 
 type Props = {
-  /** Absent: the title of its route. */
+  /** By default the title of its route. */
   title?: ReactNode;
   lead?: ReactNode;
   aside?: ReactNode;
-  /** The fallback of the back link. */
+  /** The back link's target when there is no previous page on this site. */
   back?: string;
   isNarrow?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a screen: its heading and what it holds. */
+/** The layout of a screen: its header and content. */
 export function Page({ title = <RouteTitle />, lead, aside, back, isNarrow = false, children }: Props) {
   return (
     <div className={cx('mx-auto w-full px-4 py-4 sm:px-6 sm:py-6', isNarrow ? 'max-w-xl' : 'max-w-5xl')}>
@@ -45,7 +45,7 @@ function RouteTitle() {
   return useTranslations('titles')(useTitleKey());
 }
 
-/** Goes back to the page before within this site, else, and without JavaScript, to `fallback`. */
+/** Goes to the previous page on this site. If there is none, or without JavaScript, it links to `fallback`. */
 function BackLink({ fallback }: { fallback: string }) {
   const t = useTranslations('common');
   const navigate = useNavigate();

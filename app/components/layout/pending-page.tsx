@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
-/** The skeleton appears after this time. */
+/** The delay before the skeleton appears. */
 const DELAY_MS = 200;
 
 type Skeleton = typeof import('./page-skeleton.tsx')['PageSkeleton'];
@@ -16,7 +16,7 @@ export function PendingPage() {
   return next !== null && PageSkeleton ? <PageSkeleton path={next} /> : null;
 }
 
-/** The path of the next page; null for forms, and where only the query changes. */
+/** Returns the path of the next page, or null for form submissions and for navigations that change only the query. */
 function useNextPath(): string | null {
   const { location, formMethod } = useNavigation();
   const { pathname } = useLocation();

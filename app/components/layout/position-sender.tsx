@@ -11,8 +11,8 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths, ROUTE_PAGES } from '#worker/domain/shared/paths.ts';
 
 /**
- * Sends the driver's position while a page is visible, if the browser has the permission. Never asks for it by itself; that
- * needs a tap, which home offers.
+ * Sends the driver's position while a page is visible, if the permission is granted. It never prompts for the permission on its
+ * own; that takes a tap on a button shown at home.
  */
 export function PositionSender(): ReactNode {
   const { pathname } = useLocation();
@@ -29,8 +29,8 @@ export function PositionSender(): ReactNode {
 }
 
 /**
- * Asks during a shift that another page began: some browsers forget the permission with the page. Hidden while `InstallCard` is
- * in its place, or home asks by itself.
+ * A button that prompts for the permission during a shift that started on another page, since some browsers drop the permission
+ * with the page. Hidden while `InstallCard` takes its place, or while home shows its own prompt.
  */
 function SharePosition() {
   const t = useTranslations('shift');
@@ -46,7 +46,10 @@ function SharePosition() {
   );
 }
 
-/** Follows the position until the returned function is called; `onSent` is called for each one that reached the server. */
+/**
+ * Sends the position as it changes until the returned function is called. `onSent` is called after each one that reached the
+ * server.
+ */
 export function followPosition(onSent: () => void): () => void {
   const aborter = new AbortController();
   let watch: number | null = null;
@@ -65,19 +68,19 @@ export function followPosition(onSent: () => void): () => void {
     }
   }
 
-  /** Delays a position that comes too soon; it may be the last one, if the car stops. */
+  /** Delays a position that comes too soon instead of dropping it; it may be the last one if the car stops. */
   function sendInTime({ coords }: GeolocationPosition) {
     const place = { lat: coords.latitude, lng: coords.longitude };
     stopSending();
     timer = setTimeout(send, getSendDelay(last, place, Date.now()), place);
   }
 
-  /** Cancels what is still to be sent, also once the phone no longer knows the place. */
+  /** Cancels the pending send, also when the phone loses its position. */
   function stopSending() {
     clearTimeout(timer);
   }
 
-  /** Sends a place, again and again while the phone reports no other. */
+  /** Sends a place, and repeats it while the phone reports no other. */
   async function send(place: LatLng) {
     const before = last;
     last = { ...place, at: Date.now() };

@@ -6,18 +6,18 @@ const HERE = { lat: 39.29, lng: -76.61 };
 const FAR = { lat: 39.291, lng: -76.61 };
 const NEAR = { lat: 39.2908, lng: -76.61 };
 
-test('the first position is sent at once', () => {
+test('sends the first position immediately', () => {
   expect(getSendDelay(NOTHING_SENT, HERE, Date.now())).toBe(0);
 });
 
-test('a further one is sent once it is 100 m away and 15 seconds later', () => {
+test('sends the next one 15 seconds later if it is 100 m away', () => {
   const last = { ...HERE, at: 1000 };
   expect(getSendDelay(last, FAR, 15_999)).toBe(1);
   expect(getSendDelay(last, FAR, 16_000)).toBe(0);
   expect(getSendDelay(last, FAR, 60_000)).toBe(0);
 });
 
-test('the same place is sent again five minutes later', () => {
+test('sends the same place again after five minutes', () => {
   const last = { ...HERE, at: 1000 };
   expect(getSendDelay(last, NEAR, 60_000)).toBe(241_000);
   expect(getSendDelay(last, NEAR, 400_000)).toBe(0);

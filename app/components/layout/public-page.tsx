@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { Page } from './page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The frame of a public page: visitors get links home and to the sign-in, drivers have the navigation. */
+/** The layout of a public page. Visitors get links to home and sign-in; drivers have the navigation. */
 export function PublicPage(props: ComponentProps<typeof Page>) {
   const root = useRoot();
   return (

@@ -8,13 +8,13 @@ import { useReadAgain } from '#app/lib/use-read-again.ts';
 
 type Props = { label: string; className?: string; buttonClassName: string; children?: ReactNode };
 
-/** Reads the data of the page again; without JavaScript the page, with the fields in `children`. */
+/** Reloads the page's data. Without JavaScript it reloads the page with the fields in `children`. */
 export function RefreshForm({ label, className, buttonClassName, children }: Props) {
   const { readAgain, isReading } = useReadAgain();
   const isOffline = useIsOffline();
   function refresh(event: FormEvent) {
     event.preventDefault();
-    // An error page would take the place of this one.
+    // Offline, reloading would replace this page with an error page.
     if (isOffline) showToast({ kind: 'error', key: 'connectionLost' });
     else readAgain();
   }

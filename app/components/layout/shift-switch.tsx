@@ -17,7 +17,7 @@ export function ShiftSwitch() {
   const asked = fetcher.formData?.get('online');
   const isOnline = asked ? asked === 'yes' : (root?.isOnline ?? false);
   return (
-    // Discovered like a link: a route that is looked up only at the tap can be missed on a bad network.
+    // Discovered in advance like a link: looking up the route only at the tap can fail on a bad network.
     <fetcher.Form data-discover="true" method="post" action={paths.shift()} className="flex items-center">
       <input type="hidden" name="returnTo" value={pathname} />
       {!isConnected && <p className="font-semibold text-small text-warn">{t('offline')}</p>}
@@ -27,7 +27,7 @@ export function ShiftSwitch() {
           name="online"
           value={isOnline ? 'no' : 'yes'}
           onClick={({ currentTarget }) => {
-            // The second tap of two would take back the first.
+            // A second tap would undo the first.
             ignoreTaps(currentTarget.getBoundingClientRect());
             if (!isOnline) askForPosition();
           }}
@@ -50,7 +50,7 @@ export function ShiftSwitch() {
   );
 }
 
-/** Asks for the permission, which needs a tap; `PositionSender` reads the position. */
+/** Prompts for the permission, which needs a tap. `PositionSender` then reads the position. */
 function askForPosition() {
   navigator.geolocation?.getCurrentPosition(recordPermission, recordPermission);
 }

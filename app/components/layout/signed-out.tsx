@@ -10,8 +10,8 @@ import { Page } from './page.tsx';
 const REDIRECT_MS = 500;
 
 /**
- * A page of a driver who is signed out: says so and leads to the sign-in, which returns here. Until it is hydrated the visitor's
- * script follows the `data-go` link; afterwards this component does.
+ * Tells a signed-out driver so, then redirects to sign-in, which returns here. Before hydration the visitor script follows the
+ * `data-go` link; afterwards this component redirects.
  */
 export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
   const t = useTranslations();

@@ -10,7 +10,6 @@ const LINKS = [
   { key: 'privacy', to: paths.privacy() },
 ] as const;
 
-/** The footer of public pages. */
 export function SiteFooter() {
   const t = useTranslations('footer');
   return (

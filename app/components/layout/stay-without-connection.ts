@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { showToast } from '#app/lib/toast-store.ts';
 
-/** Holds back a form that is sent as a whole page, and would end on an error page of the browser; returns whether it did. */
+/** Offline, cancels a full-page form submission, which would end on the browser's error page. Returns whether it did. */
 export function stayWithoutConnection(event: FormEvent): boolean {
   if (navigator.onLine) return false;
   event.preventDefault();

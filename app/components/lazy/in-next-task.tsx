@@ -12,8 +12,8 @@ const alive = new Set<string>();
 const waiting = new Map<string, Promise<void>>();
 
 /**
- * Lets a part of a document come alive in a task of its own, after what is around it, so that a slow phone can respond in
- * between. It must be one element: while it waits, hydration keeps one.
+ * Hydrates a part of the page in its own task, after the parts around it, so that a slow phone can respond in between. It must be
+ * a single element, because a suspended boundary keeps only one during hydration.
  */
 export function InNextTask(props: Props) {
   return (

@@ -2,9 +2,9 @@ import { type ComponentType, createElement } from 'react';
 import { suspend } from './pending-parts.ts';
 
 /**
- * A component whose script loads when it is first rendered, or earlier by `load`; once loaded, it renders at once. A failure is
- * thrown by one rendering, and the next one tries again. On the server it must render exactly one element, since hydration keeps
- * one while it waits for the script. The start of the page does not wait for an `isOptional` one.
+ * A component whose script loads at the first render or an earlier `load`; once loaded, it renders immediately. A load failure is
+ * thrown by one render, and the next one retries. On the server it must render exactly one element, because a suspended boundary
+ * keeps only one during hydration. The start of the page does not wait for an `isOptional` component.
  */
 type LazyComponent<Props> = ComponentType<Props> & { load: () => Promise<void> };
 

@@ -4,16 +4,16 @@ import { ServerMarkup, useIsCurrent } from './server-markup.tsx';
 type Props = {
   className: string;
   summary: ReactNode;
-  /** What the inside shows. */
+  /** The data the content shows; the server's markup is kept only while it is unchanged. */
   source: unknown;
-  /** Gets the script of the inside. */
+  /** Loads the content's script. */
   load: () => Promise<unknown>;
   children: (isOpen: boolean) => ReactNode;
-  /** What the server renders instead of a large content, for browsers without scripts. */
+  /** A small alternative to large content that the server renders for browsers without scripts. */
   withoutScripts?: ReactNode;
 };
 
-/** A disclosure whose content loads its script when opened; until then the server's markup is kept. */
+/** A disclosure that loads its content's script when opened and keeps the server's markup until then. */
 export function LazyDetails({ className, summary, source, load, children, withoutScripts }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -4,8 +4,8 @@ import { lazyComponent } from './lazy-component.ts';
 const RETRY_MS = 3000;
 
 /**
- * Loads a script, and again every three seconds after a failure, at most `tries` times; then throws what `load` threw. Without
- * `tries` it never ends: for places where the page that the server rendered works meanwhile.
+ * Loads a script and retries every three seconds after a failure, at most `tries` times in all, then throws the last error.
+ * Without `tries` it retries forever, for places where the server-rendered page works in the meantime.
  */
 export async function loadUntilThere<T>(
   load: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function loadUntilThere<T>(
   return load();
 }
 
-/** Returns a component that loads when it is drawn, by `loadUntilThere`. */
+/** Returns a component that loads at first render, with the retries of `loadUntilThere`. */
 export function lazyUntilThere<Props>(load: () => Promise<ComponentType<Props>>, tries?: number) {
   return lazyComponent(() => loadUntilThere(load, tries));
 }

@@ -2,7 +2,7 @@ import { waitForNextTask } from '#app/lib/next-task.ts';
 
 const pending = new Set<Promise<unknown>>();
 
-/** Suspends what is drawn until `promise` is settled; `waitUntilAlive` waits for it, too. */
+/** Suspends the current render until `promise` settles. `waitUntilAlive` waits for it too. */
 export function suspend(promise: Promise<unknown>): never {
   if (typeof document !== 'undefined' && !pending.has(promise)) {
     pending.add(promise);
@@ -12,7 +12,7 @@ export function suspend(promise: Promise<unknown>): never {
   throw promise;
 }
 
-/** Resolves when the parts of the page that were drawn are there, and those inside of them. */
+/** Resolves when all suspended parts of the page have rendered, including nested ones. */
 export async function waitUntilAlive(): Promise<void> {
   do await waitForNextTask();
   while (pending.size > 0);

@@ -17,12 +17,12 @@ export function useIsCurrent(source: unknown): boolean {
   return isWritten && written === source;
 }
 
-/** Keeps the server's markup as it is, without its script. */
+/** Keeps the server's markup unchanged, without hydrating it. */
 export function ServerMarkup() {
   return <div className="contents" dangerouslySetInnerHTML={AS_IT_STANDS} />;
 }
 
-/** A part of a page without state: it needs no script until the shown `source` changes. */
+/** A stateless part of a page, which needs no script until `source` changes. */
 export function StaticPart({ source, children }: { source: unknown; children: ReactNode }) {
   if (useIsCurrent(source)) return <ServerMarkup />;
   return (

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { ServerMarkup, useIsCurrent, useIsWritten } from './server-markup.tsx';
 
-/** In sight the part loads after this time. */
+/** The part loads after being visible for this long, in ms. */
 const LOOK_MS = 2000;
-/** A click follows the end of its touch within this time. */
+/** A click follows the end of its touch within this time, in ms. */
 const CLICK_MS = 100;
 const PRESSES = ['pointerdown', 'keydown'];
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'];
@@ -20,13 +20,13 @@ const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, 
 /** The state of the server's markup to restore: the focused element and the open details, by name. */
 type Kept = { focused: string | undefined; unfolded: string[] };
 
-/** What `load` gets must not suspend: there is no boundary around it. */
+/** The component that `load` loads must not suspend, since no boundary surrounds it. */
 type Props = { load: () => Promise<unknown>; children: ReactNode };
 
 /**
- * The lower part of a page with a script of its own, which `load` gets once the page is touched or scrolled, the part has been in
- * sight for a moment, or the page has newer data for it. Until then the server's markup stays, whose links and forms work. It may
- * be out of date by then, and hydration keeps attributes as they are, so the part replaces it in one step.
+ * The lower part of a page, with a separate script. `load` is called once the page is touched or scrolled, the part has been
+ * visible for a moment, or the page has newer data for it. Until then the server's markup stays, with working links and forms.
+ * Since that may be out of date and hydration does not update attributes, the part replaces it in one step.
  */
 export function WakeOnTouch({ load, children }: Props) {
   const isWritten = useIsWritten();
@@ -65,7 +65,7 @@ export function WakeOnTouch({ load, children }: Props) {
 
 type PartProps = { area: RefObject<HTMLElement>; kept: { current: Kept | null } };
 
-/** The server's markup. Records its state when it is removed. */
+/** The server's markup. Records its state on removal. */
 function AsItStands({ area, kept }: PartProps) {
   useLayoutEffect(
     () => () => {
@@ -104,7 +104,7 @@ function restore(area: HTMLElement | null, { focused, unfolded }: Kept): void {
   }
 }
 
-/** Focusable elements by tag and text; equal ones are numbered. */
+/** Maps the focusable elements by tag and text; duplicates get a suffix. */
 function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
   for (const element of area?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []) {
@@ -119,8 +119,8 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
 type Wakening = { start: () => void; stop: () => void };
 
 /**
- * Calls `load` once the page is touched or scrolled, `area` has been in sight, or `start` is called, and then `wake`, but not
- * during a touch or key press, whose click would be lost.
+ * Calls `load` once the page is touched or scrolled, `area` has been visible for a while, or `start` is called. Then calls
+ * `wake`, but not during a touch or key press, whose click would be lost.
  */
 function onTouched(area: HTMLElement, load: () => Promise<unknown>, wake: () => void): Wakening {
   const aborter = new AbortController();

@@ -2,12 +2,12 @@ import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** Receives changes of the driver's data. `getSince` returns the last version whose message was received. */
+/** Receives changes of the driver's data. `getSince` returns the version of the last message received. */
 export type LiveListener = {
   getSince: () => number;
   onMessage: (message: LiveMessage) => void;
   onSignedOut: () => void;
-  /** Neither a socket nor a request reaches the server. */
+  /** Called when neither a socket nor a request reaches the server. */
   onLost: () => void;
 };
 
@@ -16,36 +16,36 @@ const SIGNED_OUT = 4401;
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 120_000;
-/** After so many failures to open a socket, polling is used instead. */
+/** After this many failures to open a socket, falls back to polling. */
 const TRIES_BEFORE_ASKING = 2;
 const ASK_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 10_000;
 /** How often a ping is sent while the page is visible; mobile networks drop silent sockets. */
 const PING_EVERY_MS = 50_000;
 
-/** Returns the pause (ms) after failures in a row: longer each time, with jitter. */
+/** Returns the backoff in ms after this many consecutive failures, with jitter. */
 export function choosePause(failures: number, random: number): number {
   const maxPause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   return Math.round(maxPause * (0.5 + random / 2));
 }
 
-/** Polls for changes; null where the server cannot be reached. */
+/** Polls for changes. Returns null if the server is unreachable. */
 export function askForChanges(since: number, etag = ''): Promise<Response | null> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return fetch(paths.liveChanges(since), { headers: { 'If-None-Match': etag }, signal }).catch(() => null);
 }
 
-/** Opens a socket; null where the browser refuses to. */
+/** Opens a socket. Returns null if the browser refuses. */
 function createSocket(since: number): WebSocket | null {
   try {
-    // Safari before 17.3 takes no relative address.
+    // Safari before 17.3 rejects relative URLs.
     return new WebSocket(location.origin.replace('http', 'ws') + paths.live(since));
   } catch {
     return null;
   }
 }
 
-/** Keeps a socket open, or polls where none opens, until the returned function is called. */
+/** Keeps a socket open, or polls while none opens, until the returned function is called. */
 export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveListener): () => void {
   const aborter = new AbortController();
   const { signal } = aborter;
@@ -62,7 +62,7 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     const opening = createSocket(getSince());
     if (!opening) return lose();
     socket = opening;
-    // The server speaks first.
+    // The server sends the first message.
     limitSilence();
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
@@ -86,7 +86,7 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     retry = setTimeout(open, choosePause(failures, Math.random()));
   }
 
-  /** Closes a socket on which nothing is received in time. */
+  /** Closes the socket if nothing arrives in time. */
   function limitSilence() {
     clearTimeout(silence);
     silence = setTimeout(() => [socket?.close(), lose()], ANSWER_WITHIN_MS);

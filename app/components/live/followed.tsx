@@ -8,25 +8,25 @@ import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { askForFollowed } from './ask-for-followed.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** How often changes are polled. In ms. */
+/** The polling interval. In ms. */
 const EVERY_MS = 12_000;
 
 type Props = {
-  /** Whether it can still change. */
+  /** Whether the content can still change. */
   isLive: boolean;
   children: ReactNode;
 };
 
 /**
- * A part of a page that others change: reloaded when it has changed, while visible, but not while the page shows the reply to a form, which
- * reloading would remove. Without scripts there is a link for that.
+ * A part of a page that other people change. While visible it is reloaded after changes, except while the page shows a form
+ * reply, which reloading would remove. Without scripts a refresh link does this.
  */
 export function Followed({ isLive, children }: Props) {
   const t = useTranslations('tracking');
   const isHydrated = useHydrated();
   const page = useLoaderData<{ followTag?: string } | null>();
   const reply = useLastReply(useActionData<FormReply>());
-  // Only the reply that became a toast says that it is done.
+  // `isDone` is set only on a reply shown as a toast, so reloading removes nothing.
   const isFollowed = isLive && (!reply || reply.isDone);
   return (
     <div
@@ -47,14 +47,14 @@ export function Followed({ isLive, children }: Props) {
   );
 }
 
-/** Reads the page again when the server has another one; a lost connection would put an error page in its place. */
+/** Reloads the page when the server has a newer version. Polling first avoids an error page if the connection is lost. */
 function Follow({ tag = '' }: { tag?: string }) {
   const { readAgain } = useReadAgain();
   useEffect(() => {
     let isOver = false;
     const stop = repeatInSight(EVERY_MS, async () => {
       const answer = await askForFollowed(tag);
-      // 404: it is gone, or its link was replaced.
+      // 404: the page is gone, or its link was replaced.
       if (answer && [200, 404].includes(answer.status) && !isOver) readAgain();
     });
     return () => {

@@ -3,8 +3,8 @@ import { isZoneSaved, readZone } from '#app/start/save-browser-choices.ts';
 const zoneAtLoad = readZone();
 
 /**
- * Whether the browser has come into another time zone than a page is written for: since the page was opened, or before, when
- * it was opened without a connection. Where the driver chose the zone of the pages, that is no move.
+ * Whether the browser's time zone differs from the one the page was rendered in, either because it changed since the page was
+ * opened or because the page was opened offline. A page zone that the driver chose does not count as a difference.
  */
 export function hasMoved(pageZone: string | undefined): boolean {
   const zone = readZone();

@@ -3,17 +3,17 @@ import { repeatInSight } from './repeat-in-sight.ts';
 
 type Router = typeof window.__remixRouter;
 
-/** How often a page that could not be read again is tried again while visible. In ms. */
+/** How often a page whose reload failed is retried while visible. In ms. */
 const TRY_EVERY_MS = 8000;
-/** After this time a page is too old to decide by, and the error is shown. In ms. */
+/** After this time the page is too old to base decisions on, and the error is shown. In ms. */
 const KEPT_MS = 120_000;
 
-/** The failures that say nothing about the page itself. */
+/** Failures that are temporary and not specific to the page. */
 const PASSING: readonly ErrorKind[] = ['offline', 'unavailable', 'tooMany', 'failed'];
 
 /**
- * Keeps a driver's page for a while as it is shown where reading it again fails, and reads it until that works. Else the router
- * would replace it by an error.
+ * Keeps showing a driver's page for a while when reloading its data fails, and retries until it works. Otherwise the router would
+ * replace it with an error.
  */
 export function keepPage(router: Router): void {
   const { subscribe } = router;
@@ -26,12 +26,12 @@ export function keepPage(router: Router): void {
     location === shown.location &&
     shown.loaderData.root?.live &&
     (failedAt === 0 || Date.now() - failedAt < KEPT_MS) &&
-    // A form that failed leaves the data.
+    // A failed form submission does not remove loader data.
     Object.keys(shown.loaderData).some((id) => loaderData[id] === undefined) &&
     Object.values(errors).every((error) => PASSING.includes(getErrorKind(error)));
   function readAgain() {
     const { revalidation, navigation, actionData } = router.state;
-    // The reply to a form would go.
+    // Revalidating would remove the reply to a form.
     if (revalidation === 'idle' && navigation.state === 'idle' && !actionData) router.revalidate();
   }
   subscribe((state) => {

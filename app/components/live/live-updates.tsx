@@ -18,32 +18,32 @@ import { useRinging } from './use-ringing.ts';
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
 
-/** Clocks of our servers differ by less than this (ms). */
+/** The maximum clock difference between our servers (ms). */
 const SKEW_MS = 100;
 
-/** The forms that make offers, by intent. */
+/** The intents of the forms that create offers. */
 const MAKES_OFFERS: readonly unknown[] = ['generateSamples', 'addOrder'];
 
 type Props = {
   driverId: string;
-  /** When the server read what the page shows (epoch ms, its clock). */
+  /** When the server read the page's data (epoch ms, server clock). */
   readAt: number;
-  /** How old the copy of the database may be that it was read from, in ms. */
+  /** The maximum age of the database replica it was read from, in ms. */
   lagMs?: number;
 };
 
 /**
- * Reloads the page's data when something changed, a day began or an offer expired, and rings when an offer arrives. It waits
- * while a form is being sent, so that an older response does not undo it, while the tab is hidden, and while the page shows
- * the reply to a form, which reloading would remove. In another time zone it loads the whole page. When the session ends it
- * keeps what is typed.
+ * Reloads the page's data when something changed, the local day changed or an offer expired, and rings when an offer arrives. It
+ * waits while a form is being submitted, so that an older response does not undo it, while the tab is hidden, and while the page
+ * shows a form reply, which reloading would remove. In another time zone it reloads the whole page. When the session ends, it
+ * keeps the typed fields.
  */
 export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   const { readAgain, isReading } = useReadAgain();
   const { isFree, isMaking } = useForms();
   const isIdle = !useHasReply() && isFree && !isReading;
 
-  // What came before is on the page.
+  // The page already includes everything up to this version.
   const known = useRef(Number.NEGATIVE_INFINITY);
   const newest = useRef(0);
   known.current = Math.max(known.current, readAt - SKEW_MS - lagMs);
@@ -106,7 +106,7 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   return null;
 }
 
-/** Whether no page and no form is on its way, and whether one is that makes offers. */
+/** Whether no navigation or form is in progress, and whether a form in progress creates offers. */
 function useForms() {
   const { state, formData } = useNavigation();
   const fetchers = useFetchers();
@@ -117,14 +117,14 @@ function useForms() {
   };
 }
 
-/** Times are written by the server for a zone: in another one the whole page is loaded, with what is typed. */
+/** Reloads the whole page, keeping the typed fields, because the server formats times for one zone. */
 function reloadPage(driverId: string): void {
   saveZone();
   keepTypedFields(driverId);
   location.replace(location.pathname + location.search);
 }
 
-/** Whether the page shows the reply to a form. Only the router state has replies to other routes. */
+/** Whether the page shows a form reply. Only the router state has the replies to other routes. */
 function useHasReply(): boolean {
   return Boolean(useContext(RouterState)?.actionData);
 }

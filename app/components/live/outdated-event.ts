@@ -1,2 +1,5 @@
-/** An event on the window that has the page read again: an offer has expired, the phone had stored it, or news are due. */
+/**
+ * A window event that triggers a reload of the page's data: an offer expired, the page came from the phone's cache, or news is
+ * due.
+ */
 export const OUTDATED_EVENT = 'outdated';

@@ -1,6 +1,4 @@
-/**
- * Runs something every `everyMs` while the page is visible, and when it becomes visible again. Returns a function that stops it.
- */
+/** Calls `run` every `everyMs` while the page is visible, and when it becomes visible again. Returns a function that stops it. */
 export function repeatInSight(everyMs: number, run: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   function restartTimer() {

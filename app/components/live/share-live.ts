@@ -2,10 +2,10 @@ import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { connectLive, type LiveListener } from './connect-live.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** A leading tab responds within this time (ms), unless the browser put it to sleep. */
+/** A leading tab responds within this time (ms) unless the browser suspended it. */
 const ANSWER_MS = 1500;
 
-/** How often a visible tab looks for the leading one, which may have been put to sleep meanwhile. In ms. */
+/** How often a visible tab checks for the leading tab, which may have been suspended. In ms. */
 const LOOK_EVERY_MS = 15_000;
 
 type Said =
@@ -14,7 +14,7 @@ type Said =
   | { kind: 'who' }
   | { kind: 'here'; last: LiveMessage | null; isHidden: boolean };
 
-/** What a tab knows of the shared socket. */
+/** A tab's handle on the shared socket. */
 export type SharedLive = { leads: () => boolean; stop: () => void };
 
 /**
@@ -38,7 +38,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
     if (!signal.aborted) channel.postMessage(said);
   }
 
-  /** Holds the socket until it resigns. */
+  /** Owns the socket until it resigns. */
   function lead(): Promise<void> {
     leads = true;
     const disconnect = connectLive({
@@ -105,8 +105,8 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
 type LockHolder = { hold: () => Promise<void>; lose: () => void; signal: AbortSignal };
 
 /**
- * Returns what requests the lock for its holder, either waiting for it or taking it from another tab: one request each at a
- * time. A tab that loses the lock to another waits for it again.
+ * Returns a function that requests the lock for its holder, either by waiting for it or by stealing it from another tab, with at
+ * most one request of each kind in progress. A tab whose lock is stolen waits for it again.
  */
 function openLock(name: string, { hold, lose, signal }: LockHolder) {
   const requested = new Set<'wait' | 'steal'>();
@@ -117,7 +117,7 @@ function openLock(name: string, { hold, lose, signal }: LockHolder) {
       requested.delete(kind);
       return signal.aborted ? undefined : hold();
     });
-    // A page being unloaded never gets the lock.
+    // The request also fails if the page is being unloaded.
     taken.catch(({ name: reason }) => {
       requested.delete(kind);
       lose();

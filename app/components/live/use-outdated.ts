@@ -4,14 +4,14 @@ import { askForChanges } from './connect-live.ts';
 import { hasMoved } from './has-moved.ts';
 import { OUTDATED_EVENT } from './outdated-event.ts';
 
-// Of its own: every page loads this file, few the one that has it.
+// Duplicated here because every page loads this file, but few load the module that exports it.
 const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 
 /**
- * Calls back when the visible page is out of date although nothing was changed, and the server can be reached: it was read on an
- * earlier day of the driver or in another time zone, came from the phone's storage, or shows an expired offer. Also when it is
- * replaced by an older one: the response to an earlier request can arrive after that to a tap, with the data from before it.
+ * Calls back when the visible page is out of date without a change, and the server is reachable: it was read on an earlier local
+ * day or in another time zone, came from the phone's cache, or shows an expired offer. Also calls back when older data replaces
+ * newer: the response to an earlier request can arrive after the response to a tap.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();
@@ -26,10 +26,11 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
     const aborter = new AbortController();
     const { signal } = aborter;
     const writeDay = (at = Date.now()) => new Date(at).toLocaleDateString('en', { timeZone });
-    // Only of the page as it was loaded: where the phone's clock is wrong, what is read again has the wrong day too.
+    // Use the server's time only for the page as first loaded: with a wrong phone clock, later loads would appear to be from the
+    // wrong day too.
     const readOn = writeDay(page.current.loadedAt === readAt ? readAt : undefined);
     let isAsking = false;
-    // Offers that end at once are one reason to read the page.
+    // Offers that expire at the same time trigger only one reload.
     const report = async () => {
       if (isAsking) return;
       isAsking = true;
@@ -55,7 +56,7 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
   }, [readAt, timeZone]);
 }
 
-/** How long the driver's day still lasts, in ms; an hour more or less on a day on which the clocks change. */
+/** Returns the milliseconds left in the driver's day, off by an hour on a daylight saving change. */
 function msToMidnight(timeZone: string | undefined): number {
   const now = new Date();
   const clock = now.toLocaleTimeString('en', { timeZone, hourCycle: 'h23' });

@@ -2,15 +2,18 @@ import { type MutableRefObject, useEffect, useRef } from 'react';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { ring } from './ring.ts';
 
-/** A tab does not ring for the offers of its own form within this time (ms). */
+/** A tab does not ring within this time (ms) for offers its own form created. */
 const OWN_MS = 4000;
 
-/** `readVersion` is what the page may have first, `known` what it has now; `isMaking`: its own form is making offers. */
+/**
+ * `readVersion`: the version of the data first shown. `known`: the version shown now. `isMaking`: the page's own form is creating
+ * offers.
+ */
 type Page = { readVersion: number; known: MutableRefObject<number>; isMaking: boolean };
 
-/** Rings for the offers of messages: for each once, and for none that the page read by itself or its own form made. */
+/** Rings once for each newly announced offer, except those that the page loaded itself or that its own form created. */
 export function useRinging({ readVersion, known, isMaking }: Page) {
-  // The version whose offers rang. The page may have been read from a copy of the database that had less.
+  // The version up to which offers have rung. The page may have been read from a replica that was behind.
   const heard = useRef(known.current);
   const first = useRef(readVersion);
   const madeAt = useRef(0);
@@ -20,7 +23,7 @@ export function useRinging({ readVersion, known, isMaking }: Page) {
     madeAt.current = Date.now();
     const before = known.current;
     return () => {
-      // The page shows these offers now; a lost socket would still announce them.
+      // The page now shows these offers, but a reconnecting socket would announce them again.
       if (known.current > before) heard.current = Math.max(heard.current, known.current);
     };
   }, [isMaking, known]);

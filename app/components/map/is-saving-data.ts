@@ -1,4 +1,4 @@
-/** Not every browser has `connection`. */
+/** `connection` is not in every browser. */
 type Phone = Navigator & { connection?: { saveData?: boolean } };
 
 /** Whether the browser's data saver is on. */

@@ -1,9 +1,9 @@
-/** The marks of a map that can be tapped. */
+/** The tappable markers of a map. */
 const MARKS = 'button.map-mark';
 
 /**
- * Redraws the marks of a map, each as a new element. A focused mark, found by its name, is focused again; if it is gone, the
- * map is.
+ * Redraws the markers of a map as new elements. If a marker had the focus, the new one with the same name gets it, or else the
+ * map.
  */
 export function keepMarkFocus(map: HTMLElement, draw: () => void): void {
   const focused = document.activeElement;

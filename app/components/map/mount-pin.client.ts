@@ -5,7 +5,7 @@ import type { PinMap } from '#worker/services/places/get-pin-map.ts';
 import { createStreetMap, fromMeters, type StreetMapTexts, toMeters } from './street-map.client.ts';
 
 type Options = {
-  /** Whose streets are under the pin. */
+  /** The region whose streets are drawn. */
   region: PinMap['region'];
   at: LatLng;
   texts: StreetMapTexts;
@@ -13,7 +13,7 @@ type Options = {
 };
 
 export type MountedPin = {
-  /** Returns whether the map has streets there; else the pin stays. */
+  /** Moves the pin if the map has streets there. Returns whether it did. */
   moveTo: (place: LatLng) => boolean;
   remove: () => void;
 };
@@ -21,7 +21,7 @@ export type MountedPin = {
 /** The zoom level of an address. */
 const NEAR = 15;
 
-/** Points on the screen that an arrow key moves the pin; with Shift the smaller one. */
+/** The distance in CSS pixels that an arrow key moves the pin, and the smaller one with Shift. */
 const STEP = 20;
 const SMALL_STEP = 3;
 
@@ -32,7 +32,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Draws a small map with a pin that can be dragged, moved by the arrow keys, or put where the map is tapped. */
+/** Draws a small map with a pin that can be dragged, moved with the arrow keys, or set by tapping the map. */
 export function mountPin(container: HTMLElement, { region, at, texts, onMove }: Options): MountedPin {
   const { map, remove } = createStreetMap(container, { region, texts, hasKeys: false });
   const view = map.getView();
@@ -51,7 +51,7 @@ export function mountPin(container: HTMLElement, { region, at, texts, onMove }: 
     pin.setPosition(coordinate);
     report();
   });
-  /** The offset of the finger from the pin's tip, in points; null while it is not dragged. */
+  /** The offset of the pin's tip from the pointer, in CSS pixels; null while not dragging. */
   let grip: [x: number, y: number] | null = null;
   let isDragged = false;
   element.addEventListener('pointerdown', (event) => {

@@ -9,25 +9,25 @@ const SHORT = '(max-height: 480px)';
 type Shape = { width: number; height: number; headroom?: number };
 
 type Props = {
-  /** The driver's route alone, that with the offers that were asked about, or everything that is on the map. */
+  /** The driver's route only, the route with the offers being compared, or everything on the map. */
   view: 'route' | 'whatIf' | 'map';
-  /** The offer whose detour is drawn. */
+  /** The offer whose detour to draw. */
   offer?: string | undefined;
-  /** In points. The picture fills its place, and keeps its lower end corner where that is of another shape. */
+  /** In CSS pixels. The picture covers its container and keeps its bottom end corner where the aspect ratios differ. */
   width: number;
   height: number;
-  /** Kept free of marks at the top, where a window of another shape cuts the picture off. */
+  /** Space kept free of markers at the top, which is cut off in a container of another shape. */
   headroom?: number;
-  /** Its size on a desktop, where that is another one: names are then as large as on a phone. */
+  /** A different size on a desktop, so that labels are as large as on a phone. */
   wide?: Shape;
-  /** Its size on a phone that lies on its side. */
+  /** The size on a phone in landscape. */
   short?: Shape;
   alt: string;
-  /** Another text whenever something else is to be drawn: the picture is then asked for again. */
+  /** Changes whenever the picture would, so that the browser requests it again. */
   revision: string;
 };
 
-/** The driver's map as the server draws it: streets, the way and the stops, without a script. */
+/** The driver's map as a server-rendered picture with streets, route and stops, without a script. */
 export function RoutePicture({ view, offer, width, height, headroom, wide, short, alt, revision }: Props) {
   const language = useLocale();
   const own: Shape = { width, height, ...(headroom && { headroom }) };
@@ -74,13 +74,13 @@ export function RoutePicture({ view, offer, width, height, headroom, wide, short
 
 type NamedStop = { sequence: number; kind: 'pickup' | 'dropoff'; label: string };
 
-/** Returns what a picture of the route says to those who do not see it: its stops, in driving order. */
+/** Returns the alternative text for a picture of the route: its stops in driving order. */
 export function useRouteText(stops: readonly NamedStop[]): string {
   const t = useTranslations('map');
   return t('routePicture', { stops: useStopList(stops) });
 }
 
-/** Returns stops as one list in words. */
+/** Formats stops as a list in words. */
 export function useStopList(stops: readonly NamedStop[]): string {
   const t = useTranslations('map');
   const format = useFormatter();
@@ -89,7 +89,7 @@ export function useStopList(stops: readonly NamedStop[]): string {
   );
 }
 
-/** Returns a short text for a longer one, whose places have no business in a URL: request logs keep those. */
+/** Returns a short hash of a text. The text contains places, which must not appear in a URL because request logs store those. */
 function hash(text: string): string {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) % 2 ** 40;

@@ -2,12 +2,12 @@ import { readFresh } from '#app/components/live/read-fresh.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** How long the server may take, in ms. */
+/** The request timeout, in ms. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Gives the driver's position to the server; false where it is not reached, does not answer in time, or refuses it. The page that
- * is read next has it.
+ * Sends the driver's position to the server. Returns false if the server is unreachable, times out or rejects it. The next load
+ * of the page includes it.
  */
 export async function savePosition(place: LatLng): Promise<boolean> {
   const answer = await fetch(paths.driverPosition(), {

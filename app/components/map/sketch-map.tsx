@@ -7,26 +7,26 @@ import type { PictureScene } from '#worker/domain/streets/picture/draw-marks.ts'
 import { drawPicture } from '#worker/domain/streets/picture/draw-picture.ts';
 import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
 
-/** Room between the outermost mark and the picture's edge. */
+/** Space between the outermost marker and the picture's edge. */
 const PADDING = 36;
 
-/** The least size of the picture. */
+/** The minimum side of the picture. */
 const MIN_SIDE = 2 * PADDING;
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 type Props = {
   scene: PictureScene;
-  /** All that has to fit into the picture, at least one. */
+  /** All places that must fit into the picture, at least one. */
   places: readonly LatLng[];
-  /** Points at the top that are covered. */
+  /** The height in CSS pixels covered at the top. */
   headroom?: number;
-  /** Whether its lines show only the order of the stops, which it then says. */
+  /** Whether its lines show only the order of the stops; it is then labeled an estimate. */
   isSketch: boolean;
   alt: string;
 };
 
-/** A map drawn by the phone itself, without streets. */
+/** A map drawn on the phone, without streets. */
 export function SketchMap({ scene, places, headroom = 0, isSketch, alt }: Props) {
   const t = useTranslations('map');
   const { place, width, height } = useSize();
@@ -49,7 +49,7 @@ export function SketchMap({ scene, places, headroom = 0, isSketch, alt }: Props)
   );
 }
 
-/** The size of the place the picture fills, in points. */
+/** The size of the picture's container, in CSS pixels. */
 function useSize() {
   const place = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ width: 390, height: 300 });

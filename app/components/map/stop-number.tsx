@@ -2,7 +2,9 @@ import { cx } from '#app/lib/cx.ts';
 
 type Props = { kind: 'pickup' | 'dropoff'; isAdded?: boolean; className?: string; children: number };
 
-/** The number of a stop as the map draws it: a pickup hollow, a drop-off filled, one that an offer would add dashed. */
+/**
+ * A stop's number styled as on the map: hollow for a pickup, filled for a drop-off, dashed for a stop that an offer would add.
+ */
 export function StopNumber({ kind, isAdded = false, className = 'size-7 text-caption', children }: Props) {
   return (
     <span

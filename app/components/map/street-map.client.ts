@@ -20,13 +20,13 @@ import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { CONTRAST, DARK, readMapTheme } from './map-theme.ts';
 import { createNameStyle, createStreetStyle, TILE_POINTS, WORLD_RESOLUTION } from './street-style.client.ts';
 
-/** Zoom levels from a country to a door. Where there are streets, those of their tiles count. */
+/** Zoom levels from a country to a door. Where there are streets, their tiles set the minimum. */
 const MIN_ZOOM = 3;
 const MAX_ZOOM = 18;
 const RESOLUTIONS = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => WORLD_RESOLUTION / 2 ** zoom);
-/** The corner that tiles are counted from, in meters. */
+/** The origin of the tile grid, in meters. */
 const NORTH_WEST = [-WORLD_RESOLUTION * (TILE_POINTS / 2), WORLD_RESOLUTION * (TILE_POINTS / 2)];
-/** How long after a tile failed it is tried again. In ms. */
+/** The delay before a failed tile is retried. In ms. */
 const RETRY_MS = 5000;
 
 type Region = NonNullable<MapStreets['region']>;
@@ -34,18 +34,18 @@ type Region = NonNullable<MapStreets['region']>;
 export type StreetMapTexts = { label: string; zoomIn: string; zoomOut: string };
 
 type Options = {
-  /** The region whose streets are drawn; null where there are none. */
+  /** The region whose streets are drawn, or null. */
   region: Region | null;
   texts: StreetMapTexts;
-  /** Whether the arrow keys move the map. */
+  /** Whether the arrow keys pan the map. */
   hasKeys: boolean;
-  /** Called with the colors at first, and whenever the screen gets another theme. */
+  /** Called with the colors initially and after each theme change. */
   onTheme?: (colors: MapColors) => void;
 };
 
 type StreetMap = { map: OpenLayersMap; remove: () => void };
 
-/** The map counts in meters from where the equator crosses Greenwich: https://epsg.io/3857. */
+/** Map coordinates are in meters from the intersection of the equator and the Greenwich meridian: https://epsg.io/3857. */
 export const toMeters = ({ lat, lng }: LatLng): number[] => fromLonLat([lng, lat]);
 
 export function fromMeters(meters: number[]): LatLng {
@@ -53,7 +53,10 @@ export function fromMeters(meters: number[]): LatLng {
   return { lat, lng };
 }
 
-/** Puts a map of our own streets into an element. A mouse wheel scrolls the page, and moves the map with the Control key. */
+/**
+ * Creates a map of our own streets in an element. A mouse wheel scrolls the page; with the platform's modifier key it zooms the
+ * map.
+ */
 export function createStreetMap(
   container: HTMLElement,
   { region, texts, hasKeys, onTheme }: Options,
@@ -115,7 +118,7 @@ export function createStreetMap(
   };
 }
 
-/** Opens the tiles of a region: those that touch its bounds, and no others. */
+/** Returns a region's tile source, limited to tiles that touch its bounds. */
 function openTiles({ id, version, bounds }: Region): VectorTileSource {
   const { west, south, east, north } = bounds;
   return new VectorTileSource({
@@ -133,7 +136,7 @@ function openTiles({ id, version, bounds }: Region): VectorTileSource {
   });
 }
 
-/** Retries a tile that could not be loaded, since the library does not. */
+/** Retries a failed tile, which the library does not do. */
 function loadAgain(tile: Tile): void {
   tile.setState(TileState.IDLE);
   tile.load();

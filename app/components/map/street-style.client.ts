@@ -6,13 +6,13 @@ import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import type { MapColors } from '#worker/domain/streets/map-colors.ts';
 import { ROAD_LOOKS, type RoadLook } from '#worker/domain/streets/road-looks.ts';
 
-/** A tile's width on the screen, and what a point is in meters where the whole world is one tile. */
+/** A tile's width on screen in CSS pixels, and meters per pixel where the whole world is one tile. */
 export const TILE_POINTS = 512;
 export const WORLD_RESOLUTION = (2 * Math.PI * 6_378_137) / TILE_POINTS;
 
 const FONT = 'system-ui, sans-serif';
 
-/** Areas from the ground up. */
+/** Areas in drawing order, lowest first. */
 const AREAS: Record<string, keyof MapColors> = {
   industrial: 'built',
   commercial: 'built',
@@ -24,7 +24,7 @@ const AREAS: Record<string, keyof MapColors> = {
   pier: 'ground',
 };
 
-/** Lines from the smallest up; their widths are those at zoom level 14, and grow with each level as roads on a map do. */
+/** Lines in drawing order, lowest first. Widths are for zoom level 14 and scale with zoom. */
 const ROADS: Record<string, RoadLook> = {
   rail: { width: 1.4, color: 'rail', hasCasing: false },
   pier: { width: 3, color: 'ground', hasCasing: false },
@@ -33,13 +33,13 @@ const ROADS: Record<string, RoadLook> = {
 
 const AREA_CLASSES = Object.keys(AREAS);
 const ROAD_CLASSES = Object.keys(ROADS);
-/** What lies over what; roads count on from `road`, and all casings lie under all roads. */
+/** The drawing order. Roads count up from `road`, so all casings lie below all roads. */
 const LEVELS = { water: 100, piers: 101, buildings: 200, casing: 300, road: 400 };
 const CASING = 1.6;
 
 type Draw = (feature: FeatureLike, zoom: number) => Style[];
 
-/** Returns the look of our streets in some colors, but for their names. */
+/** Returns the style function of our streets without names, in the given colors. */
 export function createStreetStyle(colors: MapColors) {
   const layers: Record<string, Draw> = {
     land: fillAreas(colors),
@@ -84,7 +84,7 @@ function drawRoads(colors: MapColors): Draw {
   };
 }
 
-/** Returns the look of names. They are a layer of their own, over the driver's ways. */
+/** Returns the style function of names, which form a separate layer above the driver's route. */
 export function createNameStyle(colors: MapColors) {
   return (feature: FeatureLike, resolution: number): Style[] => {
     const [layer, name, text] = ['layer', 'class', 'name'].map((key) => feature.get(key));
@@ -102,7 +102,7 @@ export function createNameStyle(colors: MapColors) {
   };
 }
 
-/** Where two names want the same room, the higher rank has it. */
+/** Where two names overlap, the higher rank is drawn. */
 function write(text: string, options: TextOptions, colors: MapColors, rank: number): Style {
   return new Style({
     text: new Text({
@@ -121,7 +121,7 @@ const stroke = (color: string, width: number, zIndex: number) => [
   new Style({ stroke: new Stroke({ color, width, lineCap: 'round', lineJoin: 'round' }), zIndex }),
 ];
 
-/** Returns a line's width at a zoom level: a fifth of it far out, five times as wide at the door. */
+/** Returns a line's width at a zoom level: about a fifth of `width` at level 10, five times `width` at level 18. */
 function widen(width: number, zoom: number): number {
   const [low, high, from, to] = zoom < 14 ? [10, 14, width * 0.22, width] : [14, 18, width, width * 5];
   const share = (1.5 ** (Math.min(18, Math.max(10, zoom)) - low) - 1) / (1.5 ** (high - low) - 1);

@@ -3,7 +3,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { recordPermission } from './position-permission.ts';
 import { savePosition } from './save-position.ts';
 
-/** The position from the browser, asked for only when `locate` is called. */
+/** The browser's position, requested only when `locate` is called. */
 export function useBrowserPosition() {
   const [isSupported, setIsSupported] = useState(false);
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
@@ -35,7 +35,7 @@ function readPosition(): Promise<LatLng | null> {
   });
 }
 
-/** Asks the browser for the position and gives it to the server; false where either fails. */
+/** Requests the browser's position and sends it to the server. Returns false if either fails. */
 export async function sharePosition(): Promise<boolean> {
   const place = await readPosition();
   return place !== null && savePosition(place);

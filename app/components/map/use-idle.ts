@@ -5,9 +5,7 @@ import { isSavingData } from './is-saving-data.ts';
 /** The delay in browsers without `requestIdleCallback`, in ms. */
 const LATER_MS = 2000;
 
-/**
- * Calls `doAhead` once when the page rests and the browser has nothing else to do, unless the phone is set to save data.
- */
+/** Calls `doAhead` once when the page has settled and the browser is idle, unless the data saver is on. */
 export function useIdle(isWanted: boolean, doAhead: () => void): void {
   const isAtRest = useAtRest();
   const latest = useRef(doAhead);

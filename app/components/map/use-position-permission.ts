@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { positionPermission } from './position-permission.ts';
 
-/** Whether the browser gives the position to this page; null until it says so, or where it never does. */
+/** The state of the position permission on this page; null until the browser reports it, or if it never does. */
 export function usePositionPermission(): PermissionState | null {
   const given = positionPermission.use();
   const [state, setState] = useState<PermissionState | null>(null);
@@ -11,7 +11,7 @@ export function usePositionPermission(): PermissionState | null {
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
         const update = () => {
-          // A permission given once ends while the page is open.
+          // A one-time permission can expire while the page is open.
           positionPermission.set(status.state === 'prompt' ? null : status.state);
           setState(status.state);
         };

@@ -1,4 +1,4 @@
-/** Background Sync, which TypeScript does not know: not every browser has it. */
+/** Background Sync, which is missing from TypeScript's types because not every browser has it. */
 declare global {
   interface ServiceWorkerRegistration {
     readonly sync?: { register: (tag: string) => Promise<void> };

@@ -13,21 +13,23 @@ const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineB
 
 /** A page older than this came from the phone's cache. In ms. */
 const OLD_MS = 10_000;
-/** How long such a page waits for a response before the server counts as unreachable, until it responds. In ms. */
+/** How long the connection check of such a page waits before the server counts as unreachable, until it responds. In ms. */
 const OLD_PAGE_PATIENCE_MS = 1500;
 
-/** When the cached pages are updated: so long after a failure, the driver's last change, or else the last update. In ms. */
+/**
+ * When the cached pages are updated: this long after a failure, after the driver's last change, or after the last update. In ms.
+ */
 const CACHE_AGAIN_AFTER_MS = 60_000;
 const CACHE_CHANGE_AFTER_MS = 2000;
 const CACHE_EVERY_MS = 5 * 60_000;
 
 type Props = {
   driverId: string;
-  /** When the server read what the page shows (epoch ms). */
+  /** When the server read the page's data (epoch ms). */
   readAt: number;
 };
 
-/** Prepares the phone for being offline, and loads the offline bar when it is needed. */
+/** Prepares the phone for offline use, and loads the offline bar when needed. */
 export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   const isOffline = useIsOffline();
   const actions = useQueuedActions();
@@ -49,12 +51,12 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   );
 }
 
-/** Finds a queue without its mark: when the app is killed, the browser may have saved the queue but not yet the mark. */
+/** Finds a queue that has lost its mark: if the app is killed, the browser may have saved the queue but not yet the mark. */
 function useRestoreQueueMark(driverId: string): void {
   useEffect(() => {
     async function look() {
       if (isMarkedQueued()) return;
-      // A browser that cannot list databases opens the queue itself.
+      // A browser that can't list databases opens the queue instead.
       const databases = await indexedDB.databases?.();
       if (databases && !databases.some(({ name }) => name === QUEUE_DATABASE)) return;
       const { readQueue } = await import('./read-queue.ts');
@@ -64,7 +66,7 @@ function useRestoreQueueMark(driverId: string): void {
   }, [driverId]);
 }
 
-/** Updates the cached main pages after a change and when the driver leaves the app. */
+/** Updates the cached main pages after a change, periodically, and when the driver leaves the app. */
 function useCachedPages(driverId: string, readAt: number): void {
   const changedAt = useLastChange();
   const cached = useRef({ at: 0, readAt: 0 });
@@ -81,7 +83,7 @@ function useCachedPages(driverId: string, readAt: number): void {
         const { cachePages } = await import('./cache/cache-pages.ts');
         await cachePages(driverId);
       } catch {
-        // Not what a later one has cached.
+        // Reset only if no later run has started.
         if (cached.current === update) cached.current = before;
         return setFailed(({ times }) => ({ at: Date.now(), times: times + 1 }));
       }
@@ -93,7 +95,7 @@ function useCachedPages(driverId: string, readAt: number): void {
     const leave = () => document.hidden && tryToCache();
     const { at } = cached.current;
     const nextAt = isChanged() ? changedAt + CACHE_CHANGE_AFTER_MS : at + CACHE_EVERY_MS;
-    // Twice as long after each failure: the phone may be full.
+    // Backs off exponentially, since the phone's storage may be full.
     const pause = Math.min(CACHE_EVERY_MS, CACHE_AGAIN_AFTER_MS * 2 ** (failed.times - 1));
     const dueAt = failed.at > at ? Math.max(nextAt, failed.at + pause) : nextAt;
     const timer = setTimeout(tryToCache, Math.max(0, dueAt - Date.now()));
@@ -108,17 +110,17 @@ function useCachedPages(driverId: string, readAt: number): void {
   }, []);
 }
 
-/** A phone may have stored the page that it shows: it is read again, or the bar says that the server is unreachable. */
+/** If the page may have come from the phone's cache, reloads its data, or makes the bar report that the server is unreachable. */
 function useConnectionCheck(readAt: number): void {
   const loadedAt = useRef(readAt);
   useEffect(() => {
-    // readAt may be ahead of a slow phone clock.
+    // readAt may be ahead of a slow phone clock, so compare in both directions.
     if (Math.abs(performance.timeOrigin - loadedAt.current) < OLD_MS) return;
     const signal = AbortSignal.timeout(OLD_PAGE_PATIENCE_MS);
     fetch(paths.liveChanges(loadedAt.current), { signal })
       .then(async (response) => {
         await response.text();
-        // Where only the phone's clock is wrong the page is as it should be.
+        // If only the phone's clock is wrong, the page is current.
         const now = Date.parse(response.headers.get('Date') ?? '');
         if (now - loadedAt.current > OLD_MS) dispatchEvent(new Event(OUTDATED_EVENT));
       })

@@ -27,7 +27,7 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
     >
       <div className="mx-auto max-w-[82rem]">
         <div className="flex flex-wrap gap-x-1 font-semibold">
-          {/* A status that comes with its text is not announced. */}
+          {/* A live region must exist before its text appears, or the text is not announced. */}
           <p role="alert">{isOffline ? t('offline') : wasOffline && t('online')}</p>
           {isOffline && <PageAge readAt={readAt} />}
         </div>
@@ -44,7 +44,7 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
     count: actions.filter((action) => action.state === state).length,
   }));
   const shown = counts.filter(({ count }) => count > 0);
-  // What failed needs an answer, and an added offer stands nowhere else.
+  // Failed actions need a response, and an added offer is shown only here.
   const isOpen = actions.some(({ state, kind }) => state !== 'waiting' || kind === 'add');
   return (
     <details open={isOpen || undefined}>
@@ -59,7 +59,7 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
 
 const STEP_MS = 15_000;
 
-/** How old the page is; not part of the status, which would be read aloud again whenever it changes. */
+/** The page's age. It is outside the live region, which would announce every change. */
 function PageAge({ readAt }: Pick<Props, 'readAt'>) {
   const t = useTranslations('offline');
   const [now, setNow] = useState(Date.now);

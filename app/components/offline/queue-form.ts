@@ -6,24 +6,24 @@ import { readMoves } from './read-moves.ts';
 import { readQueue } from './read-queue.ts';
 import { SYNC_TAG } from './storage-names.ts';
 
-/** Forms that are validated by the server's schemas before they are queued. */
+/** Readers of forms that are validated with the server's schemas before they are queued. */
 const READERS = {
   addOrder: () => import('./read-added-order.ts').then(({ readAddedOrder }) => readAddedOrder),
   note: () => import('./read-note.ts').then(({ readNote }) => readNote),
 };
 
-/** Actions stored on the phone, whether or not they are being sent. */
+/** Actions saved on the phone, in case sending them fails. */
 export type SavedMoves = {
   orderIds: string[];
-  /** Deletes them after a response of the server. */
+  /** Deletes them after the server has responded. */
   drop: () => Promise<void>;
-  /** Marks them as sent once they were shown as queued; they are deleted after the page was read again. */
+  /** Marks them as sent if they were shown as queued; they are deleted after the page reloads. */
   markSent: () => Promise<void>;
 };
 
 /**
- * Stores the actions of a form before they are sent, without showing them, so that they survive the app. Returns null for a
- * form without any; throws where storage is unavailable.
+ * Saves a form's actions before they are sent, without showing them, so that they survive if the app is killed. Returns null for
+ * a form without actions; throws if storage is unavailable.
  */
 export async function saveMoves(form: FormData): Promise<SavedMoves | null> {
   const { driverId } = getQueueState();
@@ -42,8 +42,8 @@ export async function saveMoves(form: FormData): Promise<SavedMoves | null> {
 }
 
 /**
- * Queues a form to be sent later, unless its actions are queued already, and returns the reply the server would give. Returns
- * null for a form that cannot be queued; throws where storage is unavailable.
+ * Queues a form for later unless its actions are already queued, and returns the reply the server would give. Returns null for a
+ * form that can't be queued; throws if storage is unavailable.
  */
 export async function queueForm(form: FormData, saved: SavedMoves | null): Promise<ActionReply | null> {
   const { driverId } = getQueueState();
@@ -64,7 +64,7 @@ export async function queueForm(form: FormData, saved: SavedMoves | null): Promi
   return { isDone: true, toast: { ...createToast(), orderIds, canUndo: canUndo(intent) } };
 }
 
-/** Makes every tab show the queue, and starts sending it. */
+/** Shows the queue in every tab and schedules sending it. */
 async function showQueue(driverId: string): Promise<void> {
   announceChange();
   await readQueue(driverId);

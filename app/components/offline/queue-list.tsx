@@ -11,7 +11,7 @@ import { QueuedVerdict } from './verdict/queued-verdict.tsx';
 
 type Props = { driverId: string; actions: StoredAction[] };
 
-/** The queued, refused and unconfirmed actions, with buttons to resolve them: one card an order. */
+/** The queued, rejected and unconfirmed actions, one card per order, with buttons to resolve them. */
 export function QueueList({ driverId, actions }: Props) {
   const t = useTranslations('offline');
   return (
@@ -40,7 +40,7 @@ export function QueueList({ driverId, actions }: Props) {
 
 type Group = [StoredAction, ...StoredAction[]];
 
-/** Returns the actions by order, oldest first. */
+/** Groups the actions by order, oldest first. */
 function groupByOrder(actions: readonly StoredAction[]): Group[] {
   const groups = new Map<string, Group>();
   for (const action of actions) {
@@ -73,14 +73,14 @@ function Deed({ action }: { action: StoredAction }) {
 
 type FailedProps = { driverId: string; first: StoredAction; all: StoredAction[] };
 
-/** Why an action failed: once one fails, the later ones of its order fail too. */
+/** Why an action failed. Once one fails, the later ones of its order fail too. */
 function Failed({ driverId, first, all }: FailedProps) {
   const t = useTranslations('offline');
   const writeRefusal = useRefusalText();
   const isUnknown = first.state === 'unknown';
   const isAdd = first.kind === 'add' && !isUnknown;
   const button = t(isAdd ? 'toNewOrder' : 'toOrders');
-  // An answer to an offer that is gone leaves nothing to check.
+  // If an offer has expired, there is nothing left to check.
   const isOver = first.refusal === 'orderExpired' && all.length === 1;
   const reason = isUnknown ? t('unknown') : writeRefusal(first.refusal);
   return (

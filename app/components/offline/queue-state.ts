@@ -3,12 +3,12 @@ import { createStore } from '#app/lib/create-store.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 
-/** A queued action with its position in the queue. */
+/** A queued action with its sequence number. */
 export type StoredAction = QueuedAction & { seq: number };
 
-/** The state of the queue that every screen needs; the queue's script loads only when something is queued. */
+/** The queue state that every screen needs; the queue's script loads only if something is queued. */
 export type QueueState = {
-  /** The driver whose queue it is; null until known. */
+  /** The driver who owns the queue; null until known. */
   driverId: string | null;
   actions: readonly StoredAction[];
   /** Whether the last request could not reach the server. */
@@ -20,7 +20,7 @@ const names = new Map<string, string>();
 
 export const getQueueState = queue.get;
 
-/** The queued actions of the driver, the same list until it changes. */
+/** Returns the driver's queued actions; the reference stays the same until they change. */
 export function useQueuedActions(): QueueState['actions'] {
   return queue.usePart(({ actions }) => actions);
 }
@@ -29,7 +29,7 @@ export function useIsLost(): boolean {
   return queue.usePart(({ isLost }) => isLost);
 }
 
-/** Whether the phone has no connection, or does not reach the server; false on the server. */
+/** Whether the phone has no connection or can't reach the server; false during server rendering. */
 export function useIsOffline(): boolean {
   const isConnected = useConnection();
   const isLost = useIsLost();
@@ -43,12 +43,12 @@ export function setQueueState(changes: Partial<QueueState>): void {
   queue.set({ ...next, actions: isStillEmpty ? before.actions : next.actions });
 }
 
-/** Sets the signed-in driver and hides the actions of any other one. */
+/** Sets the signed-in driver and hides the actions of other drivers. */
 export function setDriver(driverId: string): void {
   if (queue.get().driverId !== driverId) setQueueState({ driverId, actions: [] });
 }
 
-/** Stores the restaurants of the orders on the screen, which name the queued actions. */
+/** Stores the restaurant names of the orders on screen, for labeling queued actions. */
 export function rememberNames(orders: readonly Order[]): void {
   for (const { id, restaurantName } of orders) names.set(id, restaurantName);
 }
@@ -57,14 +57,14 @@ export function getName(orderId: string): string {
   return names.get(orderId) ?? '';
 }
 
-/** Returns the order that an action is about; one that is not added yet has the action's key. */
+/** Returns the order an action is about. An order not added yet is identified by the action's key. */
 export function getOrderId(action: StoredAction): string {
   return action.kind === 'add' ? action.key : action.orderId;
 }
 
 /**
- * Whether a form must be queued to take effect in order: behind what waits, or behind what was sent for the same order, which
- * the screens apply until the cached pages show it.
+ * Whether a form must be queued to take effect in order: because actions are waiting, or because one was sent for the same order
+ * and the cached pages don't show it yet.
  */
 export function isBehind(form: FormData): boolean {
   const orderIds = form.getAll('orderId');

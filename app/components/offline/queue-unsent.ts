@@ -10,7 +10,7 @@ export function isUnsentReply(reply: unknown): reply is UnsentReply {
 
 export type Saved = Promise<SavedMoves | null>;
 
-/** Saves the taps of a form on the phone while they are being sent; null without any, or without storage. */
+/** Saves a form's actions on the phone while they are being sent. Returns null if there are none or storage is unavailable. */
 export async function save(form: FormData | null): Saved {
   try {
     const { saveMoves } = await import('./queue-form.ts');
@@ -20,7 +20,6 @@ export async function save(form: FormData | null): Saved {
   }
 }
 
-/** Queues a form on the phone. */
 export async function queue(
   form: FormData | null,
   saved: Saved | null = null,

@@ -7,7 +7,7 @@ import { QUEUE_CHANNEL, QUEUE_DATABASE } from './storage-names.ts';
 const ACTIONS = 'actions';
 const BY_DRIVER = 'driverId';
 
-/** One database for all drivers of this phone: after a session ended, its actions wait for the next sign-in. */
+/** One database for all drivers of this phone: after a session ends, its actions stay until the driver signs in again. */
 type Schema = {
   [ACTIONS]: {
     key: number;
@@ -18,7 +18,7 @@ type Schema = {
 
 type Queue = IDBPDatabase<Schema>;
 
-/** Opens the queue for one use, and creates it. */
+/** Opens the queue for one operation, creating it if necessary. */
 async function withQueue<T>(run: (queue: Queue) => Promise<T>): Promise<T> {
   const queue = await openDB<Schema>(QUEUE_DATABASE, 1, {
     upgrade: (created) =>
@@ -27,7 +27,7 @@ async function withQueue<T>(run: (queue: Queue) => Promise<T>): Promise<T> {
   return closeAfter(queue, run);
 }
 
-/** The same for an existing queue, else null: only adding creates it. */
+/** Like `withQueue`, but returns null if the queue does not exist: only adding creates it. */
 async function withQueueIfThere<T>(run: (queue: Queue) => Promise<T>): Promise<T | null> {
   const opening = openDB<Schema>(QUEUE_DATABASE, 1, {
     upgrade: (_queue, _before, _after, creation) => {
@@ -80,7 +80,7 @@ function isRepeat(action: QueuedAction, queued: QueuedAction): boolean {
   return JSON.stringify({ ...queued, ...action, at: queued.at }) === JSON.stringify(queued);
 }
 
-/** Overwrites an action that is still queued. */
+/** Overwrites an action if it is still queued. */
 export async function updateAction(driverId: string, { seq, ...action }: StoredAction): Promise<void> {
   await withQueueIfThere(async (queue) => {
     const { store, done } = queue.transaction(ACTIONS, 'readwrite');
@@ -113,7 +113,7 @@ export async function deleteQueues(isOwner: IsOwner): Promise<void> {
   });
 }
 
-/** Makes every tab reload the queue, this one included. */
+/** Makes every tab reload the queue, including this one. */
 export function announceChange(): void {
   const channel = new BroadcastChannel(QUEUE_CHANNEL);
   channel.postMessage(null);

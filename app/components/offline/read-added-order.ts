@@ -8,8 +8,9 @@ import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 
 /**
- * Reads the form of a hand-added order at an instant (epoch ms), as the server does, in the driver's time zone: returns the
- * action to queue, or the validation reply. It has the form's idempotency key, in case the server received the form already.
+ * Reads the form of a manually added order submitted at an instant (epoch ms), as the server does, in the driver's time zone.
+ * Returns the action to queue or the validation reply. The action keeps the form's idempotency key in case the server already
+ * received the form.
  */
 export function readAddedOrder(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
   const submission = parseForm(applyChosenPlaces(form, ORDER_ADDRESSES), orderFormSchema);

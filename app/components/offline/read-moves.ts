@@ -6,8 +6,8 @@ import { getName } from './queue-state.ts';
 type QueuedMove = Exclude<OfflineAction, { kind: 'add' | 'note' }>;
 
 /**
- * Reads the moves of a form at an instant (epoch ms) as actions to queue; none for another form. Each has the form's
- * idempotency key, in case the server received the form already.
+ * Reads the order actions of a form submitted at an instant (epoch ms) for queueing; none for other forms. Each keeps the form's
+ * idempotency key in case the server already received the form.
  */
 export function readMoves(form: FormData, now: number): (QueuedAction & QueuedMove)[] {
   const key = String(form.get('requestKey') ?? crypto.randomUUID());

@@ -5,8 +5,8 @@ import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { getName } from './queue-state.ts';
 
 /**
- * Reads the form of an order's note at an instant (epoch ms), as the server does: returns the action to queue, or the
- * validation reply. It has the form's idempotency key, in case the server received the form already.
+ * Reads an order's note form submitted at an instant (epoch ms), as the server does. Returns the action to queue or the
+ * validation reply. The action keeps the form's idempotency key in case the server already received the form.
  */
 export function readNote(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
   const submission = parseForm(form, noteFormSchema);

@@ -2,7 +2,7 @@ import { listActions } from './queue.ts';
 import { markQueued } from './queue-mark.ts';
 import { type StoredAction, setQueueState } from './queue-state.ts';
 
-/** Reads the driver's queue for the screens of this tab, and returns it. */
+/** Loads the driver's queue into this tab's state and returns it. */
 export async function readQueue(driverId: string): Promise<readonly StoredAction[]> {
   const actions = await listActions(driverId);
   setQueueState({ actions });

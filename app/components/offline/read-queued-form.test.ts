@@ -8,7 +8,7 @@ import { readNote } from './read-note.ts';
 
 beforeEach(() => {
   const content = JSON.stringify({ timeZone: 'America/Chicago' });
-  // why: only browsers have a document; it says what the driver's time zone is.
+  // Stubbed because only browsers have a document, which holds the driver's time zone.
   vi.stubGlobal('document', { querySelector: () => ({ content }) });
 });
 
@@ -24,7 +24,7 @@ function buildForm(fields: [string, string][]): FormData {
 
 const read = (...fields: [string, string][]) => readMoves(buildForm(fields), 1000);
 
-test('each order of a stop is an action of its own, with the key of its form', () => {
+test("reads one action per order of a stop, each with the form's key", () => {
   const actions = read(['intent', 'pickUp'], ['orderId', 'a'], ['orderId', 'b'], ['requestKey', 'key-2']);
   expect(actions).toMatchObject([
     { kind: 'pickUp', orderId: 'a', at: 1000, state: 'waiting' },
@@ -38,7 +38,7 @@ test('each order of a stop is an action of its own, with the key of its form', (
   expect(one[0]?.key).not.toBe(other[0]?.key);
 });
 
-test('a set is accepted order by order, and a cancellation keeps its reason', () => {
+test("reads one accept per order of a set, and keeps a cancellation's reason", () => {
   expect(read(['intent', 'accept'], ['orderId', 'a'], ['orderId', 'b'])).toMatchObject([
     { kind: 'accept', orderId: 'a' },
     { kind: 'accept', orderId: 'b' },
@@ -48,7 +48,7 @@ test('a set is accepted order by order, and a cancellation keeps its reason', ()
   ]);
 });
 
-test('what cannot wait is no action', () => {
+test('reads no action from a form that cannot be queued', () => {
   expect(read(['intent', 'generateSamples'])).toEqual([]);
   expect(read(['intent', 'cancel'], ['orderId', 'a'], ['reason', 'bored'])).toEqual([]);
 });
@@ -61,7 +61,7 @@ const FORM: [string, string][] = [
   ['distance', '16'],
 ];
 
-test('an order that waits keeps the place that was chosen for its address, unless the address was changed since', () => {
+test("keeps the chosen place of a queued order's address unless the address was edited since", () => {
   const answer = (address: string): [string, string][] => [
     ...FORM,
     ['payoutAmount', '9.25'],
@@ -78,7 +78,7 @@ test('an order that waits keeps the place that was chosen for its address, unles
   expect(readPickup('14 Main St')).toBeUndefined();
 });
 
-test('an order added by hand is read as the server reads it, and keeps the key of its form', () => {
+test("reads an added order as the server does and keeps the form's key", () => {
   expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', '9,25']]), 1000)).toMatchObject({
     action: {
       kind: 'add',
@@ -90,7 +90,7 @@ test('an order added by hand is read as the server reads it, and keeps the key o
   });
 });
 
-test("its due time is one of the driver's time zone, whichever the phone is in", () => {
+test("reads its due time in the driver's time zone, whatever the phone's zone", () => {
   const form = buildForm([...FORM, ['payoutAmount', '9.25'], ['promisedAt', '17:40']]);
   const now = Date.parse('2026-11-20T23:00:00Z');
   expect(readAddedOrder(form, now)).toMatchObject({
@@ -98,13 +98,13 @@ test("its due time is one of the driver's time zone, whichever the phone is in",
   });
 });
 
-test('one that is not valid says so at once', () => {
+test('returns a validation reply for an invalid order', () => {
   expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', 'much']]), 1000)).toMatchObject({
     reply: { form: { error: { payoutAmount: ['payout'] } } },
   });
 });
 
-test('a note is read as the server reads it, for its order', () => {
+test("reads an order's note as the server does", () => {
   rememberNames([buildOrder({ id: 'a', restaurantName: 'Thai Basil' })]);
   const read = (note: string) =>
     readNote(

@@ -10,16 +10,16 @@ import { deleteActions, listActions, updateAction } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
 
-/** The timeout of a request; it is sent again later, with its idempotency key. In ms. */
+/** The request timeout. A request that times out is sent again later with its idempotency key. In ms. */
 const TIMEOUT_MS = 6000;
 
-/** The fastest response over a mobile network: a request that fails sooner never reached the server. In ms. */
+/** The fastest possible response over a mobile network: a request that failed sooner never reached the server. In ms. */
 const ROUND_TRIP_MS = 50;
 
 /** How sending ended: the queue is empty, the server is unreachable, or the driver is signed out. */
 export type SendResult = 'done' | 'later' | 'signedOut';
 
-/** Sends the queued actions one by one, in order. Only one tab or background sync sends at a time. */
+/** Sends the queued actions one by one, in order. A lock keeps other tabs and background sync from sending at the same time. */
 export async function sendQueue(driverId: string): Promise<SendResult> {
   const send = () => sendInOrder(driverId);
   return navigator.locks ? navigator.locks.request(SENDER_LOCK, send) : send();
@@ -34,7 +34,7 @@ async function sendInOrder(driverId: string): Promise<SendResult> {
     const outcome = await attempt(driverId, next);
     if (outcome.kind === 'later' || outcome.kind === 'signedOut') return outcome.kind;
     const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
-    // A phone without free storage can still delete; what was not done must stay for the driver to see.
+    // A phone without free storage can still delete, but a failed action must stay for the driver to see.
     await updateAction(driverId, { ...next, state: outcome.kind, refusal }).catch(() => {
       if (outcome.kind === 'sent') return deleteActions(driverId, [next.seq]);
       unsaved.add(next.seq);
@@ -42,12 +42,12 @@ async function sendInOrder(driverId: string): Promise<SendResult> {
   }
 }
 
-/** Sends an action, unless an earlier attempt may have succeeded so long ago that its idempotency key is gone. */
+/** Sends an action, unless an earlier attempt may have succeeded so long ago that the server has dropped its idempotency key. */
 async function attempt(driverId: string, action: StoredAction): Promise<SendOutcome> {
   const now = Date.now();
   if (!canSend(action, now)) return { kind: 'unknown' };
   if (!navigator.onLine) return { kind: 'later' };
-  // A phone without free storage still sends.
+  // If storage is full, send anyway.
   if (action.sentAt === undefined) await updateAction(driverId, { ...action, sentAt: now }).catch(() => {});
   const startedAt = performance.now();
   const outcome = await send(driverId, action);
@@ -57,7 +57,7 @@ async function attempt(driverId: string, action: StoredAction): Promise<SendOutc
   return { kind: 'later' };
 }
 
-/** Returns the server's result of an action; null without a response. */
+/** Sends an action and returns its outcome, or null without a response. */
 async function send(driverId: string, action: StoredAction): Promise<SendOutcome | null> {
   const { method, path, body } = toQueuedRequest(action, Date.now());
   const response = await fetch(path, {

@@ -1,13 +1,13 @@
 import { getSharedOfferName, isSharedOfferName } from '#app/components/offline/storage-names.ts';
 
 const ADDRESS = '/orders/shared';
-/** An older shared offer is ignored, in ms. */
+/** The age after which a shared offer is ignored, in ms. */
 const MAX_AGE_MS = 3_600_000;
 
-/** The names under which other apps share, as the manifest gives them. */
+/** The form fields that other apps share, as named in the web app manifest. */
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', picture: 'picture' } as const;
 
-/** Returns what a form of another app shares: a picture, else its texts in lines; null where it shares nothing. */
+/** Returns what another app's form shares: a picture, or else its texts joined by line breaks; null if both are missing. */
 export function findShared(form: FormData): Blob | string | null {
   const picture = form.get(SHARE_FIELDS.picture);
   if (picture instanceof Blob && picture.size > 0) return picture;
@@ -16,10 +16,7 @@ export function findShared(form: FormData): Blob | string | null {
   return text === '' ? null : text;
 }
 
-/**
- * Saves on the phone what was shared, for a driver, or without one for the next who signs in, and replaces what was shared
- * before.
- */
+/** Saves shared content on the phone, for a driver or else for the next one who signs in. Replaces what was shared before. */
 export async function saveSharedOffer(shared: Blob | string, driverId: string | null): Promise<void> {
   const before = (await caches.keys()).filter(isSharedOfferName);
   await Promise.all(before.map((name) => caches.delete(name)));
@@ -31,7 +28,7 @@ export async function saveSharedOffer(shared: Blob | string, driverId: string | 
   );
 }
 
-/** Returns what was shared, once; null where there is nothing, or it is old. */
+/** Returns the shared content and deletes it; null if there is none or it is too old. */
 export async function takeSharedOffer(): Promise<Blob | string | null> {
   await deleteOldSharedOffers();
   const name = (await caches.keys()).find(isSharedOfferName);
@@ -42,7 +39,7 @@ export async function takeSharedOffer(): Promise<Blob | string | null> {
   return isText ? saved.text() : saved.blob();
 }
 
-/** Deletes what was shared and not taken for an hour. */
+/** Deletes shared content that was not used within an hour. */
 export async function deleteOldSharedOffers(): Promise<void> {
   const names = (await caches.keys()).filter(isSharedOfferName);
   await Promise.all(names.map(async (name) => (await isOld(name)) && caches.delete(name)));

@@ -4,7 +4,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { listActions } from './queue.ts';
 import { markQueued } from './queue-mark.ts';
 
-/** Says on a signed-out phone that unsent actions wait for a sign-in, without details or names. */
+/** Tells a signed-out driver that unsent actions wait for a sign-in, without details or names. */
 export function UnsentTaps(): ReactNode {
   const t = useTranslations('errorPages');
   const [count, setCount] = useState(0);
@@ -25,7 +25,7 @@ export function UnsentTaps(): ReactNode {
 
 async function countUnsent(): Promise<number> {
   const actions = await listActions();
-  // A driver who signed out took all along but the mark, which only pages can delete.
+  // Signing out deleted the actions, but only a page can clear the mark.
   if (actions.length === 0) markQueued(false);
   return actions.filter(({ state }) => state === 'waiting').length;
 }

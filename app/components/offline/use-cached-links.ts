@@ -2,10 +2,10 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { getPagesCacheName } from './storage-names.ts';
 
-/** How long a link waits for its page's data before the cached page opens, in ms. */
+/** How long a link waits for the page's data before opening the cached page, in ms. */
 const OPEN_CACHED_AFTER_MS = 3000;
 
-/** Opens the cached page of a link whose request gets no response. */
+/** Opens the cached page of a link if its request gets no response in time. */
 export function useCachedLinks(driverId: string): void {
   const { state, location: to, formMethod } = useNavigation();
   const address = state === 'loading' && !formMethod ? to.pathname + to.search : null;

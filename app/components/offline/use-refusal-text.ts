@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 
-/** Refusals that say by themselves what stands in the way. */
+/** Rejections whose text states the cause. */
 const REASONS = [
   'orderMoved',
   'orderExpired',
@@ -11,7 +11,7 @@ const REASONS = [
   'tooManyOpenOrders',
 ] as const;
 
-/** Returns a function that writes why the server refused an action, by its `ErrorCode`; what to do about it stands elsewhere. */
+/** Returns a function that formats why the server rejected an action, by its `ErrorCode`. The remedy is shown separately. */
 export function useRefusalText(): (refusal: string | null | undefined) => string {
   const t = useTranslations();
   return (refusal) => {

@@ -22,10 +22,10 @@ import { QUEUE_CHANNEL } from './storage-names.ts';
 /** How often an unreachable server is tried again while the page is visible, in ms. */
 const TRY_EVERY_MS = 8000;
 
-/** After this long without a response the server counts as unreachable, until it responds. In ms. */
+/** How long without a response until the server counts as unreachable, until it responds. In ms. */
 const UNREACHABLE_AFTER_MS = 3000;
 
-/** Sends the queue whenever the server may be reachable, and reloads the page's data after that. */
+/** Sends the queue whenever the server may be reachable, and reloads the page's data afterwards. */
 export function useSender(driverId: string): void {
   const isConnected = useConnection();
   const actions = useQueuedActions();
@@ -43,13 +43,13 @@ export function useSender(driverId: string): void {
     return () => channel.close();
   }, [driverId]);
 
-  // What was queued and then refused needs an answer, which the toast about queueing would cover.
+  // A failed action needs the driver's response, and the toast about queueing would cover it.
   const failedCount = actions.filter(({ state }) => state === 'refused' || state === 'unknown').length;
   useEffect(() => {
     if (failedCount > 0) dropToast('actionQueued');
   }, [failedCount]);
 
-  // Sent by this tab, another one or the background: the page shows the result.
+  // Actions sent by this tab, another tab or background sync. The page reloads to show the result.
   const sent = actions.filter(({ state }) => state === 'sent').map(({ seq }) => seq);
   const lastSent = Math.max(0, ...sent);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useSender(driverId: string): void {
     return repeatInSight(TRY_EVERY_MS, attempt);
   }, [driverId, isConnected, hasWaiting, isLost]);
 
-  // A network that is back may not reach the server yet.
+  // A restored network may not reach the server yet.
   useEffect(() => {
     if (!isConnected) setQueueState({ isLost: true });
   }, [isConnected]);
@@ -78,19 +78,19 @@ async function tryServer(driverId: string, readAgain: () => void): Promise<void>
   clearTimeout(silence);
   if (result === 'signedOut') {
     await deletePages((other) => other === driverId);
-    // Queued actions leave the screen, but stay on the phone until their driver signs in again.
+    // Removed from the screen; the stored actions stay until their driver signs in again.
     setQueueState({ actions: [] });
   }
   setQueueState({ isLost: result === 'later' });
-  // After sending, the page reloads anyway.
+  // If actions were sent, the page reloads anyway.
   const isBack =
     wasLost && result === 'done' && actions.every(({ state }) => state === 'refused' || state === 'unknown');
   if (result === 'signedOut' || isBack) readAgain();
 }
 
-/** Sends the queue; an empty one is replaced by a light request. */
+/** Sends the queue; if it is empty, makes a lightweight request instead. */
 async function reachServer(driverId: string): Promise<SendResult> {
-  // Without storage nothing is queued.
+  // If storage is unavailable, nothing is queued.
   const actions = await readQueue(driverId).catch(() => []);
   if (actions.some(({ state }) => state === 'waiting')) return sendQueue(driverId);
   const signal = AbortSignal.timeout(TRY_EVERY_MS);
@@ -100,13 +100,13 @@ async function reachServer(driverId: string): Promise<SendResult> {
   return response.status === 401 ? 'signedOut' : 'done';
 }
 
-/** Deletes the sent actions, once the cached pages show them too. */
+/** Deletes the sent actions after updating the cached pages. */
 async function clearSent(driverId: string): Promise<void> {
   const sent = (await readQueue(driverId)).filter(({ state }) => state === 'sent');
   await cachePages(driverId).catch(() => {});
   const places = sent.map(({ seq }) => seq);
   const later = (await listActions(driverId)).filter(({ seq }) => !places.includes(seq));
-  // What an order got meanwhile applies to the sent action before it: both are deleted after that.
+  // A later action on the same order builds on the sent one, so both are deleted once the later one is done.
   if (!later.some((action) => isInEffect(action) && sent.some((one) => isSameOrder(one, action)))) {
     await deleteActions(driverId, places);
   }

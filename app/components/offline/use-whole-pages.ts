@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While there is no connection, links load whole pages: these the phone has, while the data that a page change gets comes
- * from the server alone. Links that open a dialog stay as they are.
+ * While offline, links load whole pages, which the phone has cached, instead of page data, which only the server has. Links that
+ * open a dialog are unaffected.
  */
 export function useWholePages(isOffline: boolean): void {
   useEffect(() => {

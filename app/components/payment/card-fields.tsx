@@ -14,7 +14,7 @@ const INPUTS: Record<CardField, InputProps> = {
   cvv: { autoComplete: 'cc-csc', inputMode: 'numeric', maxLength: 4 },
 };
 
-/** The inputs of a card. They have no `name`: what is typed here is part of no form data and never leaves the browser. */
+/** A card's inputs. They have no `name`, so their values are never part of a form's data and never leave the browser. */
 export function CardFields({ missing }: { missing: CardField[] }) {
   return (
     <div className="flex flex-col gap-4">

@@ -7,22 +7,22 @@ import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { CARD_FIELDS, type CardField, CardFields } from './card-fields.tsx';
 
-/** Who takes the money: the local provider, whose card form sends no card; Stripe on its own pages; or payments are off. */
+/** How payments are taken: by the local provider, whose card form sends no card data; on Stripe's own pages; or not at all. */
 export type Payer = 'embedded' | 'stripe' | 'off';
 
 type Props = {
   payer: Payer;
   intent: string;
-  /** Makes a form sent twice count once, where sending it twice would not be harmless anyway. */
+  /** The idempotency key, for forms that must not take effect twice. */
   requestKey?: string;
   submitLabel: string;
-  /** What renews when, and how to cancel. */
+  /** When the plan renews, and how to cancel. */
   children: ReactNode;
 };
 
 /**
- * Pays with a card. The card's inputs exist only where scripts run; without them, and where the provider takes the card
- * on its own pages, the form is its one button.
+ * A payment form. The card's inputs exist only with scripts. Without them, or where the provider takes the card on its own pages,
+ * the form is a single button.
  */
 export function PaymentForm({ payer, intent, requestKey, submitLabel, children }: Props) {
   const t = useTranslations('payment');
@@ -67,7 +67,7 @@ function readInput(form: HTMLFormElement, field: CardField): HTMLInputElement | 
   return form.querySelector<HTMLInputElement>(`#${field}`);
 }
 
-/** Holds the place of the inputs until scripts run, and is not there at all where they do not. */
+/** A placeholder for the inputs until hydration, hidden in browsers without scripts. */
 function CardSkeleton() {
   return (
     <div aria-hidden data-activates="now" className="flex noscript:hidden flex-col gap-4">

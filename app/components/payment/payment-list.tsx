@@ -10,7 +10,7 @@ import type { PaymentEntry, PaymentHistory } from '#worker/services/billing/paym
 
 type Props = {
   title: string;
-  /** Said above the list, if anything. */
+  /** Shown above the list. */
   lead?: ReactNode;
   noneText: string;
   history: PaymentHistory;
@@ -18,7 +18,7 @@ type Props = {
   getPath: (before?: number) => string;
 };
 
-/** What someone paid and earned here, newest first, a page at a time. */
+/** A paginated list of payments and earnings, newest first. */
 export function PaymentList({ title, lead, noneText, history, isOlderPage, getPath }: Props) {
   const t = useTranslations('payments');
   const { entries, nextBefore } = history;
@@ -44,8 +44,8 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
 }
 
 /**
- * Where money came to who reads this, or left them, and what goes on a restaurant's bill or off it. The rest is owed or no longer
- * owed: it has no sign until it is paid.
+ * The direction of each entry for its reader: money received or paid, or added to or removed from a restaurant's bill. Other
+ * kinds are owed, or no longer owed, and have no sign until they are paid.
  */
 const WAYS: Partial<Record<PaymentEntry['kind'], 'in' | 'out' | 'onBill' | 'offBill'>> = {
   charge: 'out',

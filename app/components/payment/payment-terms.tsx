@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The links that belong beside every price. */
+/** The links to the terms and the privacy policy that go beside every price. */
 export function PaymentTerms() {
   const t = useTranslations('payment');
   return (

@@ -6,13 +6,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 
-/** A plan as its subscriber sees it. Instants in epoch ms. */
+/** A plan as shown to its subscriber. Instants in epoch ms. */
 export type Plan = Pick<Subscription, 'status' | 'priceCents' | 'interval' | 'cancelAtPeriodEnd'> & {
-  /** When it renews, or ends. */
+  /** When it renews or ends. */
   lastsUntil: number;
-  /** Whether anything is left of its period: canceled without, it ends at once. */
+  /** Whether paid time remains. Without it, canceling ends the plan immediately. */
   hasPaidTime: boolean;
-  /** Paid on the provider's pages, where card and invoices are managed. */
+  /** Whether it is paid on the provider's pages, where the card and invoices are managed. */
   isHosted: boolean;
 };
 
@@ -23,7 +23,7 @@ const TONES: Record<Plan['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** How a plan stands, in a word; one that no subscription pays for is active. */
+/** A plan's status as a badge. Without a subscription it shows as active. */
 export function PlanBadge({ plan }: { plan: Plan | null }) {
   const t = useTranslations('planState');
   const { status, cancelAtPeriodEnd } = plan ?? { status: 'active', cancelAtPeriodEnd: false };
@@ -34,7 +34,7 @@ export function PlanBadge({ plan }: { plan: Plan | null }) {
   );
 }
 
-/** Where a live subscription stands, what happens next, and the way out or back in. */
+/** The status of a live subscription, its next event, and buttons to cancel or resume it. */
 export function PlanState({ plan }: { plan: Plan }) {
   const t = useTranslations('planState');
   const isPending = useNavigation().state !== 'idle';
@@ -86,7 +86,7 @@ export function PlanState({ plan }: { plan: Plan }) {
   );
 }
 
-/** What happens next with a plan, in words. */
+/** Returns a sentence about a plan's next event. */
 export function usePlanText({ status, priceCents, interval, lastsUntil, cancelAtPeriodEnd }: Plan): string {
   const t = useTranslations('planState');
   const format = useFormatter();

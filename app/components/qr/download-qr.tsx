@@ -12,7 +12,7 @@ import { useActivates } from '#app/start/use-is-static.ts';
 /** Enough for a poster, and a whole number of pixels a module. */
 const MIN_PIXELS = 1200;
 
-/** Saves a code as a picture: PNG is painted by a script, SVG needs none. `fileName` has no ending. */
+/** Downloads a QR code as a picture. PNG is painted by a script; SVG needs none. `fileName` has no extension. */
 export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
   const t = useTranslations('qr');
   const svg = createQrSvg(qr, MIN_PIXELS);
@@ -81,6 +81,6 @@ function download(file: File) {
   link.href = url;
   link.download = file.name;
   link.click();
-  // Safari reads it only once the person has agreed to save it.
+  // Safari reads the URL only after the person confirms the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -10,7 +10,7 @@ test.each([
   expect(readQr(drawQr(text))).toBe(text);
 });
 
-test('the quiet space stays free on every side', () => {
+test('leaves the quiet zone empty on every side', () => {
   const { modules, path } = drawQr('https://roadwaze.example/');
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => [
     Number(x),

@@ -1,16 +1,16 @@
 import { encodeQR } from 'qr';
 import type { QrPicture } from './qr-picture.ts';
 
-/** Modules of quiet space the standard asks for on each side (ISO/IEC 18004 §9.1). */
+/** The quiet zone the standard requires on each side, in modules (ISO/IEC 18004 §9.1). */
 const QUIET_MODULES = 4;
 
-/** Draws a text as a QR code that survives the loss of 15 % of it (level M). Throws on text that fits into no code. */
+/** Encodes a text as a QR code that survives the loss of 15% of it (level M). Throws if the text is too long. */
 export function drawQr(text: string): QrPicture {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES });
   return { modules: rows.length, path: rows.map(drawRow).join('') };
 }
 
-/** The dark runs of one row. */
+/** Returns the path of one row's dark runs. */
 function drawRow(row: boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -1,4 +1,4 @@
-/** A link to read, select and copy. */
+/** A link shown as text, to read, select and copy. */
 export function LinkText({ link }: { link: string }) {
   return (
     <p

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { QR_COLORS, type QrPicture } from '#app/components/qr/qr-picture.ts';
 
-/** A QR code, `size` CSS pixels wide unless there is less room. The link it holds stands beside it in text. */
+/** A QR code, `size` CSS pixels wide or as wide as fits. Show its link beside it as text. */
 export function QrCode({ qr, size, title }: { qr: QrPicture; size: number; title: string }) {
   const titleId = useId();
   return (

@@ -1,10 +1,10 @@
-/** A QR code as one path on a square of `modules` by `modules`, its quiet space included. */
+/** A QR code as one path in a square of `modules` by `modules`, including the quiet zone. */
 export type QrPicture = { modules: number; path: string };
 
-/** Always dark on light, whatever the theme: readers expect it so. */
+/** Dark on light in every theme, as readers expect. */
 export const QR_COLORS = { paper: '#ffffff', ink: '#000000' };
 
-/** The picture as a file of its own, `size` pixels wide and high. */
+/** Returns the picture as a standalone SVG file, `size` pixels wide and high. */
 export function createQrSvg({ modules, path }: QrPicture, size: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${modules} ${modules}" ` +

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { QrSignupRounds } from './qr-signup-rounds.tsx';
 
-/** Signing someone up in person, over the screen it was opened from. */
+/** A dialog to sign someone up in person. */
 export function QrSignupDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('qrSignup');
   const tTitles = useTranslations('titles');

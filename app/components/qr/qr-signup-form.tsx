@@ -11,7 +11,7 @@ import type { QrSignupReply } from './qr-signup-reply.ts';
 
 type Props = { fetcher: FetcherWithComponents<unknown>; reply: QrSignupReply | undefined };
 
-/** Who is being signed up. */
+/** The form with the details of the person being signed up. */
 export function QrSignupForm({ fetcher, reply }: Props) {
   const t = useTranslations('qrSignup');
   const isPending = fetcher.state !== 'idle';

@@ -4,7 +4,7 @@ import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { QrCode } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Opens the sign-up in person as a dialog; without JavaScript it leads to its page. */
+/** Opens the in-person sign-up dialog; without JavaScript it links to its page. */
 export function QrSignupLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
   const t = useTranslations('qrSignup');
   return (

@@ -5,12 +5,12 @@ import type { QrSignupReply } from './qr-signup-reply.ts';
 import { SignupCodeView } from './signup-code-view.tsx';
 
 type Props = {
-  /** What the server said to a form posted without JavaScript. */
+  /** The server's reply to a form posted without JavaScript. */
   plainReply?: QrSignupReply | undefined;
   onDone: () => void;
 };
 
-/** The form, then its code, then an empty form again as often as wanted; the same on the page and in the dialog. */
+/** The form, then its code, then a new form as often as wanted. Used on the page and in the dialog. */
 export function QrSignupRounds({ plainReply, onDone }: Props) {
   const [round, setRound] = useState(0);
   return (

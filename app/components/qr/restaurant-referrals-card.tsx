@@ -12,10 +12,10 @@ import { CopyLink, ShareLink } from './share-link.tsx';
 
 const SIZE = 150;
 
-/** `count` is the number of restaurants that came with the driver's code and are active. */
+/** `count`: the number of active restaurants that signed up with the driver's code. */
 export type RestaurantReferrals = { code: string; link: string; qr: QrPicture; count: number };
 
-/** The driver's code for restaurants, and what it brings in a month. */
+/** The driver's restaurant referral code, and what it earns per month. */
 export function RestaurantReferralsCard({ code, link, qr, count }: RestaurantReferrals) {
   const t = useTranslations('restaurantReferrals');
   const tQr = useTranslations('qr');

@@ -2,7 +2,7 @@ import { createRestaurantLink } from '#worker/domain/referrals/referral-links.ts
 import { drawQr } from './draw-qr.server.ts';
 import type { RestaurantReferrals } from './restaurant-referrals-card.tsx';
 
-/** What the card of a driver's restaurant referrals shows; its link leads to the site this request came to. */
+/** Returns the data of the restaurant referrals card. The link leads to the origin of this request. */
 export function getRestaurantReferrals(
   request: Request,
   driver: { referralCode: string; referralCount: number },

@@ -8,7 +8,7 @@ const LINK_COPIED = { done: 'linkCopied', failed: 'linkNotCopied' } as const;
 
 type CopyProps = { link: string; toastKey?: 'linkCopied' | 'referralLinkCopied' };
 
-/** Puts a link on the clipboard. Without JavaScript there is no button: the link stands beside it to be copied. */
+/** Copies a link. Without JavaScript there is no button; the link's text is shown beside it. */
 export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
   const t = useTranslations('qr');
   return (
@@ -23,7 +23,7 @@ export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
   );
 }
 
-/** Hands a link to the apps of the device, or to the clipboard where the browser cannot. */
+/** Opens the device's share sheet for a link, or copies it if the browser can't share. */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const t = useTranslations('qr');
   const isReady = useHydrated();

@@ -12,12 +12,12 @@ const SIZE = 300;
 
 type Props = { code: SignupCode; onAgain: () => void; onDone: () => void };
 
-/** The code that a person who signs up scans. */
+/** The QR code for the person who signs up to scan. */
 export function SignupCodeView({ code: { userType, name, link, qr }, onAgain, onDone }: Props) {
   const t = useTranslations('qrSignup');
   const tTitles = useTranslations('titles');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => heading.current?.focus(), []);
   const inPlace = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();

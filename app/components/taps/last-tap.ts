@@ -1,4 +1,4 @@
-/** What was tapped last; Safari does not focus buttons and links that are. */
+/** The last tapped element; Safari does not focus tapped buttons and links. */
 export const lastTap: { target: EventTarget | null } = { target: null };
 
 /** Records taps until the returned function is called. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 export type FormValues = NonNullable<SubmissionResult['initialValue']>;
 
-/** Returns the values of a form; "pickup.lat" is the field `lat` of `pickup`. */
+/** Returns a form's values as a nested object: "pickup.lat" becomes `lat` of `pickup`. */
 export function readValues(form: FormData): FormValues {
   const values: FormValues = {};
   const groups: Record<string, Record<string, string>> = {};

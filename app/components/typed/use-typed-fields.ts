@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 
-/** The key in the tab of the text that was typed on a page that was left without it. */
+/** Session storage key of the text fields saved when a page was left. */
 const STORED = 'typed';
 
-/** What is typed but passwords and cards, which are kept nowhere, and files, which cannot be set. */
+/** All text fields except passwords and cards, which are never stored, and file inputs, which can't be set. */
 const FIELDS = 'form :is(textarea, input:not([type=password], [type=file], [autocomplete^=cc-]))[name]';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Kept = { driverId: string; path: string; texts: [place: number, what: string, text: string][] };
 
 /**
- * Keeps what is typed on a page for when the driver is back on it: as its session ends, and as another form of it leads away, such
- * as the choice of the language.
+ * Restores the page's typed text when the driver returns to it, saving it when the session ends or when another form leaves the
+ * page, such as the language choice.
  */
 export function useTypedFields(driverId: string): void {
   useEffect(() => {
@@ -30,10 +30,12 @@ export function useTypedFields(driverId: string): void {
   }, [driverId]);
 }
 
-/** What is typed on the pages of this tab, by the key of their history entry. */
+/** The typed text of the pages of this tab, by history entry key. */
 const typedPages = new Map<string, Kept['texts']>();
 
-/** When the driver comes back to a page by the browser's Back, types what was typed there again, except into a form that was sent. */
+/**
+ * Restores the typed text when the driver returns to a page with the browser's Back button, except in a form that was submitted.
+ */
 export function useTypedOnBack(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -47,19 +49,19 @@ export function useTypedOnBack(): void {
   }, [key, isBack]);
 }
 
-/** Keeps what is typed now, but not into a form that is sent, for when this page is loaded again. */
+/** Saves the typed text for the next load of this page, except in the form being submitted. */
 export function keepTypedFields(driverId: string, sent: EventTarget | null = null): void {
   const kept: Kept = { driverId, path: location.pathname, texts: readTexts(sent) };
   storeInTab(STORED, kept);
 }
 
-/** The fields of the page, without forms that keep a draft themselves. */
+/** The page's text fields, except in forms that save a draft themselves. */
 const listFields = () =>
   [...document.querySelectorAll<TextField>(FIELDS)].filter(
     ({ form }) => !form?.querySelector('[data-draft]'),
   );
 
-/** What a field takes: its name, and the units of its form, as miles are not typed again as kilometers. */
+/** Identifies a field by its name and its form's units, so that miles are never restored as kilometers. */
 function nameField({ name, form }: TextField): string {
   const units = form?.querySelector<HTMLInputElement>('input[type=hidden][name=units]');
   return `${name} ${units?.value ?? ''}`;
@@ -73,7 +75,7 @@ function readTexts(sent: EventTarget | null): Kept['texts'] {
   );
 }
 
-/** Types what was kept of this driver on this page again, once; what is typed there by now stays. */
+/** Restores the text saved for this driver on this page, once. Fields edited since keep their text. */
 function restore(driverId: string): void {
   const kept = readFromTab<Kept>(STORED);
   storeInTab(STORED, null);
@@ -90,7 +92,7 @@ function typeAgain(texts: Kept['texts']): void {
   }
 }
 
-/** Sets a text as typing does. */
+/** Sets a text as if it was typed, with an input event. */
 function type(field: TextField, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -12,7 +12,7 @@ const VARIANTS = {
 
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** The look of a button, for links that act like one too. */
+/** Returns the classes of a button, also for links styled as buttons. */
 export function getButtonClasses(variant: ButtonVariant, extra?: string): string {
   return cx(BASE, VARIANTS[variant], extra);
 }

@@ -4,10 +4,7 @@ import { LoaderCircle } from './icons.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; isPending?: boolean };
 
-/**
- * A button; while `isPending` it shows that something runs and does nothing, but keeps the focus, which a disabled one would
- * lose.
- */
+/** A button. While `isPending` it shows a spinner and ignores clicks, but keeps the focus, which a disabled button would lose. */
 export function Button({
   variant = 'primary',
   isPending = false,

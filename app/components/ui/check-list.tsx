@@ -1,6 +1,5 @@
 import { Check } from './icons.ts';
 
-/** A list whose items are ticked. */
 export function CheckList({ items }: { items: string[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -10,15 +10,15 @@ type LinkProps<Props> = {
   className: string;
   children: ReactNode;
   label?: string | undefined;
-  /** Brings the dialog's script when it is first opened. */
+  /** Loads the dialog's script when the dialog is first opened. */
   load: () => Promise<DialogComponent<Props>>;
   dialogProps: Props;
 };
 
-/** After so long without the dialog's script there is no connection. In ms. */
+/** If the dialog's script takes longer than this, the connection counts as lost. In ms. */
 const LATE_MS = 3000;
 
-/** A link to a page that opens as a dialog where there is JavaScript; in a new tab or without it, it is the page. */
+/** A link to a page that opens as a dialog with JavaScript. In a new tab or without JavaScript it opens the page. */
 export function DialogLink<Props>({ to, className, children, label, load, dialogProps }: LinkProps<Props>) {
   const [Dialog, setDialog] = useState<DialogComponent<Props> | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -36,7 +36,7 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
       const component = await endWaiting(load(), Promise.resolve(LATE_MS), async () => {});
       setDialog(() => component);
     } catch (error) {
-      // After a deployment the script of a page that stayed open may be gone; what it links to is not.
+      // After a deployment the script of a page left open may be gone, but the linked page still exists.
       if (navigator.onLine && error !== NO_RESPONSE) window.location.assign(to);
       else showToast({ kind: 'error', key: 'connectionLost' });
     }
@@ -52,7 +52,7 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
   );
 }
 
-/** Gives the focus to the link, or to the button of the menu it stands in, which closes. */
+/** Moves the focus to the link, or to the button of the menu around it, which closes. */
 function giveFocusBack(link: HTMLElement | null): void {
   const menu = link?.closest<HTMLDetailsElement>('details[data-menu]');
   if (menu) menu.open = false;

@@ -7,25 +7,25 @@ import { X } from '#app/components/ui/icons.ts';
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
 
 /**
- * A dialog that is open while it is mounted: keeps the focus and closes on Escape and on Android’s Back. Who opened it takes
- * the focus back.
+ * A dialog, open while mounted. It traps the focus and closes on Escape and on Android's Back. The component that opens it
+ * restores the focus.
  */
 export function Dialog({ title, text, onClose, children }: Props) {
   const t = useTranslations('app');
   useCloseRequest(onClose);
-  // It locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
+  // Radix locks page scrolling with a style element, which the content security policy allows only with this nonce.
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>
-        {/* iPhones send clicks only to what listens itself. */}
+        {/* iPhones dispatch clicks only to elements with a listener of their own. */}
         <RadixDialog.Overlay onClick={onClose} className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
-          // Suggestions that are open close first.
+          // Escape closes open suggestions first.
           onEscapeKeyDown={(event) => {
             if (document.activeElement?.matches('[aria-expanded=true]')) event.preventDefault();
           }}
-          // A toast on top takes the first Escape for itself; the dialog closes with it.
+          // A toast on top handles the first Escape; close the dialog with it.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-lg animate-enter flex-col overflow-y-auto rounded-t-card bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float sm:top-[5dvh] sm:bottom-auto sm:rounded-card sm:p-6"
         >
@@ -46,11 +46,11 @@ export function Dialog({ title, text, onClose, children }: Props) {
   );
 }
 
-/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript does not know yet. */
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which is not in TypeScript's types yet. */
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
 type Browser = { CloseWatcher?: new () => CloseWatcher };
 
-/** Closes with the phone's own way to close, such as Back on Android, which else leaves the page. */
+/** Calls `onClose` on the platform's close gesture, such as Back on Android, which would otherwise leave the page. */
 function useCloseRequest(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

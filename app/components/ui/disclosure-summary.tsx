@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 
-/** The line that opens a `details`, which may stand in another one. */
+/** The summary line of a `details` element, which may be nested in another one. */
 export function DisclosureSummary({ children }: { children: ReactNode }) {
   return (
     <summary className="wrap-anywhere flex min-h-target list-none items-center gap-2 rounded-control font-semibold text-accent text-small [&::-webkit-details-marker]:hidden">

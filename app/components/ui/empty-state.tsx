@@ -3,7 +3,7 @@ import type { LucideIcon } from '#app/components/ui/icons.ts';
 
 type Props = { icon: LucideIcon; title?: string; text: string; children?: ReactNode };
 
-/** What a list says when there is nothing in it, and what to do about it. */
+/** The text shown for an empty list, and what to do about it. */
 export function EmptyState({ icon: Icon, title, text, children }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card bg-sunken px-4 py-8 text-center">

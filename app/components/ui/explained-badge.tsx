@@ -12,12 +12,12 @@ import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { Info } from '#app/components/ui/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-// Loaded when the first one opens. If it cannot be loaded, the description below is still there.
+// Loaded when the first one opens. If it fails to load, the hidden description still exists.
 const Bubble = loadOrOmit(() => import('./tooltip-bubble.client.tsx').then((module) => module.TooltipBubble));
 
 type Props = { tone?: BadgeTone; text: string; children: ReactNode };
 
-/** A badge that says in a tooltip what it means; readers of the page hear it as the badge's description. */
+/** A badge with a tooltip that explains it. Screen readers read the text as the badge's description. */
 export function ExplainedBadge({ tone, text, children }: Props) {
   const id = useId();
   const { isOpen, close, area, trigger } = useTooltip();
@@ -45,13 +45,13 @@ export function ExplainedBadge({ tone, text, children }: Props) {
   );
 }
 
-/** How long a pointer rests before a tooltip opens, and how soon after one closed the next opens at once. */
+/** How long a pointer rests before a tooltip opens, and how soon after one closes the next opens without delay. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether a tooltip is open, and what opens and closes it: a resting pointer, the keyboard's focus, a tap. */
+/** The state and event handlers of a tooltip, which opens on a resting pointer, keyboard focus or a tap. */
 function useTooltip() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,12 +10,12 @@ type Props = {
   older: Way;
 };
 
-/** The ways through a history that is shown a page at a time, newest first: back to its newest page, and on to older ones. */
+/** The links of a paginated history, newest first: back to the newest page, and on to older ones. */
 export function HistoryLinks({ heading, newest, older }: Props) {
   const t = useTranslations('common');
   const { search } = useLocation();
   return (
-    // As new links they leave the focus at the heading (`keepFocus`).
+    // The key recreates the links after each step, so that `keepFocus` moves the focus to the heading.
     <div key={search} className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
       {newest && (
         <Link to={`${newest.to}#${heading}`} prefetch="intent" className={getButtonClasses('quiet')}>

@@ -1,4 +1,4 @@
-/** The icons in use, each from a file of its own: the library's front file would have the build read thousands. */
+/** The icons in use, each imported from its own file: the library's index file would make the build read thousands. */
 export type { LucideIcon } from 'lucide-react';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as Bell } from 'lucide-react/icons/bell';

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof ScriptButton>, 'isReady' | 'variant'> & 
   position: Pick<ReturnType<typeof useBrowserPosition>, 'isSupported' | 'isLocating'>;
 };
 
-/** A button whose tap asks the browser for the position, where there are browsers that know it. */
+/** A button that requests the browser's position, shown only in browsers that support it. */
 export function LocateButton({ position, isPending = false, children, ...rest }: Props) {
   const isBusy = position.isLocating || isPending;
   return (

@@ -4,7 +4,7 @@ import { closeMenus } from '#app/start/close-menus.ts';
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode };
 
-/** A button that unfolds further choices over the page, above itself where there is no room below. Opens without JavaScript too. */
+/** A button that opens a menu over the page, above itself if there is no room below. Works without JavaScript too. */
 export function Menu({ label, icon, className = '', children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isAbove, setIsAbove] = useState(false);
@@ -38,7 +38,7 @@ export function Menu({ label, icon, className = '', children }: Props) {
   );
 }
 
-/** Whether the list reaches under the navigation or the screen's end, and has room above. */
+/** Whether the menu would overlap the navigation or the end of the screen, and fits above. */
 function needsRoomAbove(menu: HTMLDetailsElement): boolean {
   const button = menu.getBoundingClientRect();
   const height = menu.lastElementChild?.getBoundingClientRect().height ?? 0;

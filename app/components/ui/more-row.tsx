@@ -13,14 +13,14 @@ type Props = RowProps & {
   children: ReactNode;
 };
 
-/** A line that says the gist of a section and unfolds it in place; the section is not there before that. */
+/** A row that summarizes a section and expands to it in place. The section is rendered only once opened. */
 export function MoreRow({ id, isOpen: isOpenAlways = false, children, ...row }: Props) {
   const { search } = useLocation();
   const isOpen = isOpenAlways || isUnfolded(new URLSearchParams(search), id);
   const [wasOpened, setWasOpened] = useState(isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const isShown = wasOpened || isOpen;
-  // It may have been opened before the scripts came.
+  // The row may have been opened before hydration.
   useEffect(() => {
     if (details.current?.open) setWasOpened(true);
   }, []);
@@ -42,7 +42,7 @@ export function MoreRow({ id, isOpen: isOpenAlways = false, children, ...row }: 
   );
 }
 
-/** What stands there without scripts: every document carries it, so it is light. */
+/** The section's content for browsers without scripts: just a link, because every page includes it. */
 function UnfoldLink({ id, title }: { id: string; title: string }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
@@ -56,7 +56,7 @@ function UnfoldLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** The same line where the section is a page of its own. */
+/** The same row for a section that is a separate page. */
 export function MoreLink({ to, ...row }: RowProps & { to: string }) {
   return (
     <Link to={to} prefetch="intent" className={`${ROW} border-line border-t first:border-t-0`}>

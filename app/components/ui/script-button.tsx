@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 type Props = ComponentProps<typeof Button> & { isReady: boolean };
 
 /**
- * A button that works by scripts only. Without scripts it is absent; until they hold its taps or are ready for them, it is
- * invisible but takes its place, so that nothing moves under a finger.
+ * A button that works only with scripts, and is absent without them. Until scripts can handle or hold its taps it is invisible
+ * but takes up its space, so that nothing moves under a finger.
  */
 export function ScriptButton({ isReady, className, ...rest }: Props) {
   const isHidden = !useIsStatic() && !isReady;

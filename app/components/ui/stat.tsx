@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
 import { CARD_CLASSES } from './card.tsx';
 
-/** One figure with its name; a list of them is a `dl`. */
+/** One figure with its label; wrap several in a `dl`. */
 export function Stat({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1">
@@ -15,7 +15,7 @@ export function Stat({ label, hint, children }: { label: string; hint?: string; 
   );
 }
 
-/** A figure on a card of its own. */
+/** A figure on its own card. */
 export function StatCard({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={cx(CARD_CLASSES, 'flex flex-col-reverse justify-end gap-1 px-3 py-4 sm:px-4')}>

@@ -3,7 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { getToastClasses, TOAST_PLACE } from './toast-classes.ts';
 import { useToastTexts } from './use-toast-texts.ts';
 
-/** A toast as part of the document: it needs no script and stays. */
+/** A toast rendered into the document. It needs no script and stays. */
 export function StaticToast({ toast, children }: { toast: Toast; children?: ReactNode }) {
   const { title, text, reason } = useToastTexts()(toast);
   return (

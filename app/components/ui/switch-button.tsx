@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<'button'>, 'name' | 'value'> & {
   'aria-label': string;
 };
 
-/** A switch whose tap sends its form; while `isPending` it does nothing, but keeps the focus. */
+/** A switch that submits its form. While `isPending` it ignores taps, but keeps the focus. */
 export function SwitchButton({ isOn, isPending, ...button }: Props) {
   return (
     <button

@@ -20,8 +20,8 @@ const Toaster = lazyComponent(() =>
 );
 
 /**
- * Where toasts appear. Its script loads at the first touch or key, so it is there before a response can be, or when
- * there is something to say. A visitor's page is written with its toast.
+ * Where toasts appear. Its script loads when there is a toast, or at the first touch or key press, so that it's ready before a
+ * response can arrive. A visitor's page is rendered with its toast.
  */
 export function ToastArea() {
   const t = useTranslations('app');
@@ -59,7 +59,7 @@ export function ToastArea() {
   );
 }
 
-/** The toast that a visitor's page came with: one left for it, or that of the reply to its form. */
+/** The toast that a visitor's page was rendered with: a flash toast, or the toast of a form reply. */
 function useWrittenToast(flashToast: Toast | null): Toast | null {
   const isStatic = useIsStatic();
   const { actionData } = useContext(UNSAFE_DataRouterStateContext) ?? {};
@@ -75,12 +75,12 @@ function findReplyToast(actionData: Record<string, unknown> | null | undefined):
   );
 }
 
-/** Without a connection the toaster's script may not come; what it has to say still must. */
+/** Shows the toast if the toaster's script can't load, such as without a connection. */
 function PlainToaster({ toast }: { toast: Toast | null }) {
   return toast && <StaticToast key={toast.id} toast={toast} />;
 }
 
-/** Turns true when the page is first touched, clicked or typed on. */
+/** Turns true at the first touch, click or key press. */
 function useFirstTouch(): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {

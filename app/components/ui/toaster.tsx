@@ -17,10 +17,13 @@ const VISIBLE_MS = 5000;
 const ACTION_VISIBLE_MS = 10_000;
 const SWIPE_PX = 50;
 
-/** While driving with the narrowest phone, where Undo takes a line of its own, the title suffices: the next stop stays in sight. */
+/**
+ * While driving with the narrowest phones, where Undo needs its own line, only the title is shown, so that the next stop stays
+ * visible.
+ */
 const SHORT_DRIVE_CLASSES = 'max-[22.5rem]:portrait:[body:has(.in-mount)_.toast-above_&]:sr-only';
 
-/** Shows one toast at a time; a newer one takes its place. */
+/** Shows one toast at a time; a newer one replaces it. */
 export function Toaster({ toast }: { toast: ShownToast | null }) {
   const t = useTranslations('app');
   const area = useRef<HTMLOListElement>(null);
@@ -39,8 +42,8 @@ export function Toaster({ toast }: { toast: ShownToast | null }) {
 }
 
 /**
- * Whether the toast must go to the top, for at the bottom it would cover what was just used, a button of its order's card, a
- * dialog's choices, or what is marked `data-uncovered`.
+ * Whether the toast must move to the top, because at the bottom it would cover the control used last, a button of its order's
+ * card, a dialog, or an element marked `data-uncovered`.
  */
 function useIsAbove(area: RefObject<HTMLElement>, toast: ShownToast | null): boolean {
   const [placed, setPlaced] = useState({ id: '', isAbove: false });
@@ -51,7 +54,7 @@ function useIsAbove(area: RefObject<HTMLElement>, toast: ShownToast | null): boo
     const place = () =>
       setPlaced((last) => (last.isAbove || !covers(area.current, orderIds) ? last : { id, isAbove: true }));
     place();
-    // Its order's card may come only when the page has read its data again, and a dialog at any time.
+    // The order's card may appear only after the page reloads its data, and a dialog at any time.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -83,7 +86,7 @@ function ToastItem({ toast }: { toast: ShownToast }) {
     if (box.current) ignoreTaps(box.current.getBoundingClientRect());
   }
   function close() {
-    // A finger on its way to Undo; where there is none, its time may simply have passed.
+    // The driver may be reaching for Undo. Without Undo, the toast may simply have timed out.
     if (toast.canUndo) ignoreTapsBeneath();
     closeToast(toast.id);
   }

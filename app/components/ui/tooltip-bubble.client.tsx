@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { onClose: () => void; children: ReactNode };
 
-/** An open tooltip over the positioned element it stands in; Escape, a tap elsewhere and scrolling close it. */
+/** An open tooltip for the positioned element around it. Escape, a tap elsewhere or scrolling closes it. */
 export function TooltipBubble({ onClose, children }: Props) {
   return (
     <RadixTooltip.Provider disableHoverableContent>

@@ -1,7 +1,7 @@
-/** The parameter that has the server unfold a row, for who has no scripts. */
+/** The query parameter that makes the server render a row expanded, for browsers without scripts. */
 export const UNFOLDED = 'open';
 
-/** Whether an address has the server unfold the row. */
+/** Whether the query makes the server render the row expanded. */
 export function isUnfolded(parameters: URLSearchParams, id: string): boolean {
   return parameters.get(UNFOLDED) === id;
 }

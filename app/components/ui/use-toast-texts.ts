@@ -4,7 +4,7 @@ import { useIsOffline, useQueuedActions } from '#app/components/offline/queue-st
 import { useErrorText } from '#app/components/use-error-text.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** The words of a toast in the reader's language. */
+/** Returns a function that formats a toast's texts in the reader's language. */
 export function useToastTexts(): (toast: Toast) => { title: string; text: string; reason: string | null } {
   const t = useTranslations();
   const writeMoney = useMoney();

@@ -8,7 +8,6 @@ const FEATURES = [
   { key: 'hotspots', icon: BellRing },
 ] as const;
 
-/** What Pro adds. */
 export function ProFeatures() {
   const t = useTranslations('upgrade.features');
   return (

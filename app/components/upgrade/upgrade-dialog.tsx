@@ -8,7 +8,7 @@ import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ProFeatures } from './pro-features.tsx';
 
-/** What Pro is and costs, over the screen that asked for it; which trial a driver has stands on the page it leads to. */
+/** A dialog with Pro's features and price. The linked page says which trial a driver gets. */
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('upgrade');
   const tTitles = useTranslations('titles');

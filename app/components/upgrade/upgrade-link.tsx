@@ -7,7 +7,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { className?: string };
 
-/** Offers Pro in a dialog; without JavaScript it leads to the page that does. */
+/** Opens the Pro offer in a dialog; without JavaScript it links to the page. */
 export function UpgradeLink({ className }: Props) {
   const t = useTranslations('upgrade');
   const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });

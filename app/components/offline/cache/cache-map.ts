@@ -3,10 +3,10 @@ import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { CACHE_MAP, getTilesCacheName } from '../storage-names.ts';
 
-/** The size of the map around the driver that is cached ahead of time, as stored. */
+/** The maximum stored size of the map area that is cached ahead of time around the driver. */
 const MAX_BYTES = 6_000_000;
 
-/** Not every browser has `connection`. */
+/** `connection` is not in every browser. */
 type Phone = Navigator & { connection?: { type?: string } };
 
 /** Whether the browser reports a metered network. */
@@ -36,10 +36,13 @@ export async function cacheMap(driverId: string): Promise<void> {
   }
 }
 
-/** How long a service worker that was just installed may take to control the page. In ms. */
+/** How long to wait for a newly installed service worker to control the page. In ms. */
 const CONTROL_WITHIN_MS = 30_000;
 
-/** Returns the service worker once it controls this page, which one that was loaded without it may never be. */
+/**
+ * Returns the service worker once it controls this page. Rejects after `CONTROL_WITHIN_MS`, because a page loaded without it may
+ * never be controlled.
+ */
 function awaitWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const signal = AbortSignal.timeout(CONTROL_WITHIN_MS);

@@ -13,7 +13,7 @@ import {
 import { deletePages } from './delete-caches.ts';
 import { shouldCacheAsset } from './should-cache-asset.ts';
 
-/** The pages that open offline, visited or not. */
+/** The pages available offline, visited or not. */
 const PAGES = [
   paths.home(),
   paths.drive(),
@@ -24,21 +24,21 @@ const PAGES = [
   paths.offline(),
 ];
 
-/** The timeout of a request, so that a stalled network does not block connections. In ms. */
+/** The request timeout, so that a stalled network does not hold connections open. In ms. */
 const TIMEOUT_MS = 15_000;
 
-/** Static maps in a page, each in three themes. */
+/** The URLs of static maps in a page, each in three themes. */
 const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
 
-/** The addresses of a page's texts. */
+/** The URLs of a page's text bundles. */
 const TEXTS = /(?<=href=")\/texts\/[^"]+/g;
 
-/** The build of a page, as the framework writes it. */
+/** The build version in a page, in the framework's format. */
 const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
 
 /**
- * Caches the current main pages in the driver's cache, with the route manifest, the static map and the data offers are
- * evaluated by. A response for another driver is not cached.
+ * Caches the current main pages for the driver, with the route manifest, the static map and the data for evaluating offers. A
+ * response for another driver is not cached.
  */
 export async function cachePages(driverId: string): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
@@ -46,7 +46,7 @@ export async function cachePages(driverId: string): Promise<void> {
   const others = new Map<string, string>();
   const texts = new Set<string>();
   const cacheName = getPagesCacheName(driverId);
-  // Opened before the request, so that a response after sign-out is written to the deleted cache.
+  // Opened before the request, so that a response that arrives after sign-out goes into the already deleted cache.
   let cache = (await caches.has(cacheName)) ? await caches.open(cacheName) : null;
   for (const path of [...PAGES, paths.offerBasis()]) {
     const page = await reach(path);
@@ -54,7 +54,7 @@ export async function cachePages(driverId: string): Promise<void> {
     if (named !== driverId) return deleteOfGone(driverId, named);
     if (page.redirected) return;
     if (!page.ok) throw new Error(`Pages not cached: ${page.status}`);
-    // Only now, so that no cache is named after a driver who is no longer signed in.
+    // Opened only now, so that no cache is created for a driver who is no longer signed in.
     cache ??= await caches.open(cacheName);
     await cache.put(path, page.clone());
     const html = await page.text();
@@ -67,25 +67,28 @@ export async function cachePages(driverId: string): Promise<void> {
   await cacheTexts([...texts]);
 }
 
-/** What a page needs besides its texts: the addresses by the names that they are cached under. */
+/** Returns what a page needs besides its texts, as pairs of cache key and URL. */
 function listOthers(html: string): [name: string, address: string][] {
   const version = html.match(VERSION)?.[1];
   const pictures = listPictures(html).map((picture): [string, string] => [picture, picture]);
   return version ? [[getRoutesPath(version), listRoutes(version)], ...pictures] : pictures;
 }
 
-/** Requests a page that is not shown yet, and leaves a waiting toast for the page that is shown next. */
+/** Prefetches a page. The header keeps a pending toast unread until the page shown next. */
 function reach(address: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address, { headers: { Purpose: 'prefetch' }, signal });
 }
 
-/** A response for another driver means a sign-out meanwhile, perhaps in another tab, after the cache was created again. */
+/**
+ * A response for another driver means this one signed out in the meantime, perhaps in another tab, after this cache was created
+ * again.
+ */
 async function deleteOfGone(driverId: string, named: string | null): Promise<void> {
   if (named !== null) await deletePages((other) => other === driverId);
 }
 
-/** On a first visit the service worker does not see requests yet, so their responses are cached here. */
+/** On a first visit the service worker doesn't intercept requests yet, so their responses are cached here. */
 async function cacheTexts(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
   for (const address of addresses) {
@@ -94,13 +97,13 @@ async function cacheTexts(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Makes the service worker cache its scripts again, which signing out deletes. */
+/** Makes the service worker cache its scripts again, since signing out deletes them. */
 async function askForAssets(): Promise<void> {
   const { active } = await registerWorker();
   active?.postMessage(CACHE_ASSETS);
 }
 
-/** The address of the framework's route manifest for these pages, and for the shift that is switched on them. */
+/** Returns the URL of the framework's route manifest for these pages and for the shift switch on them. */
 function listRoutes(version: string): string {
   const query = [...PAGES, paths.shift()].toSorted().map((path) => ['p', path]);
   return `${ROUTES_PATH}?${new URLSearchParams([...query, ['version', version]])}`;

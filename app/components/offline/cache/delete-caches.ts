@@ -3,8 +3,8 @@ import { isSharedOfferName, readOwner } from '../storage-names.ts';
 export type IsOwner = (driverId: string) => boolean;
 
 /**
- * Deletes the cached pages and map tiles of these drivers after a session expired; queued and shared data stays. Returns
- * the names of the deleted caches.
+ * Deletes these drivers' cached pages and map tiles after a session expired; queued actions and shared offers stay. Returns the
+ * names of the deleted caches.
  */
 export async function deletePages(isOwner: IsOwner): Promise<string[]> {
   return deleteCaches((name) => isOwnedBy(name, isOwner) && !isSharedOfferName(name));
@@ -17,7 +17,6 @@ export async function deleteCaches(shouldDelete: (name: string) => boolean): Pro
   return gone;
 }
 
-/** Whether a cache belongs to one of these drivers. */
 export function isOwnedBy(name: string, isOwner: IsOwner): boolean {
   const owner = readOwner(name);
   return owner !== null && isOwner(owner);

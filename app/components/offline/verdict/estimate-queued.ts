@@ -3,12 +3,11 @@ import { estimateOffer, getVerdict, type Verdict } from '#worker/engines/offers/
 import type { QueueState } from '../queue-state.ts';
 import { createQueuedOrder, readKnownOffers } from './read-known-offers.ts';
 
-/** What an order that waits to be added is worth: the verdict, and the net cents an hour. */
+/** The estimate for a queued order: the verdict and net cents per hour. */
 export type QueuedEstimate = { verdict: Verdict; centsPerHour: number };
 
 /**
- * Evaluates on the phone an order that waits to be added, at `now` (epoch ms). Returns null where it cannot be evaluated;
- * throws without cached data.
+ * Evaluates a queued order on the phone at `now` (epoch ms). Returns null if it can't be evaluated; throws without cached data.
  */
 export async function estimateQueued(
   action: QueuedAction,

@@ -4,7 +4,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { getQueueState, type StoredAction, useQueuedActions } from '../queue-state.ts';
 import type { QueuedEstimate } from './estimate-queued.ts';
 
-/** What an order is worth that waits to be added, as the phone estimates it; its script loads when there is one. */
+/** The phone's estimate for an order waiting to be added; its script loads when there is one. */
 export function QueuedVerdict({ action }: { action: StoredAction }) {
   const t = useTranslations();
   const writeMoney = useMoney();
@@ -15,7 +15,7 @@ export function QueuedVerdict({ action }: { action: StoredAction }) {
     import('./estimate-queued.ts')
       .then(({ estimateQueued }) => estimateQueued(action, { ...getQueueState(), actions }, Date.now()))
       .then((estimated) => isGone || setEstimate(estimated))
-      // Without cached data to evaluate it by, nothing is shown.
+      // Shows nothing without cached data to evaluate by.
       .catch(() => {});
     return () => {
       isGone = true;

@@ -8,8 +8,8 @@ import type { QueueState } from '../queue-state.ts';
 import { getPagesCacheName } from '../storage-names.ts';
 
 /**
- * Returns what the phone knows to evaluate offers by at `now` (epoch ms): what it got last, with all that waits to be sent
- * already in effect and without the offers that have expired. Throws without cached data.
+ * Returns the phone's data for evaluating offers at `now` (epoch ms): the last data received, with the queued actions applied and
+ * expired offers removed. Throws without cached data.
  */
 export async function readKnownOffers(
   { driverId, actions }: Pick<QueueState, 'driverId' | 'actions'>,
@@ -24,7 +24,7 @@ export async function readKnownOffers(
   return { ...basis, open: [...open, ...added] };
 }
 
-/** Returns the order that a queued action adds, as if it arrived at `now` (epoch ms); null where it adds none. */
+/** Returns the order that a queued action adds, as if it arrived at `now` (epoch ms); null for other actions. */
 export function createQueuedOrder(action: QueuedAction, now: number): Order | null {
   if (action.kind !== 'add') return null;
   return fromOrderInput(action.input, { id: action.key, now, source: 'manual' });
