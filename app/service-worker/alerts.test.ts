@@ -14,7 +14,7 @@ let tabs: (WorkerClient & { isControlled: boolean })[] = [];
 const matchAll = async ({ includeUncontrolled }: { includeUncontrolled: boolean }) =>
   tabs.filter(({ isControlled }) => isControlled || includeUncontrolled);
 
-/** The worker's listeners, in a world that has nothing but what it uses. */
+/** Registers the worker's listeners in a scope with only what they use, and returns them. */
 function start(): Map<string, Listener> {
   const listeners = new Map<string, Listener>();
   handleAlerts({
@@ -45,7 +45,7 @@ beforeEach(() => {
   tabs = [];
 });
 
-test('an alert is shown in its words and language', async () => {
+test('shows an alert in its own text and language', async () => {
   const alert = {
     title: 'Alerts work',
     body: 'Here',
@@ -69,7 +69,7 @@ test('an alert is shown in its words and language', async () => {
   );
 });
 
-test('one that cannot be read is still shown, as browsers demand', async () => {
+test('shows an unreadable alert too, as browsers require', async () => {
   await dispatch('push', {
     data: {
       json: () => {
@@ -94,7 +94,7 @@ const addTab = (url: string, { isControlled = true, canFocus = true } = {}) => {
   return tab;
 };
 
-test('a tab that shows the address already comes to the front', async () => {
+test('focuses the tab that already shows the address', async () => {
   const other = addTab(`${ORIGIN}/orders`);
   const same = addTab(`${ORIGIN}/map`, { isControlled: false });
   await click('/map');
@@ -103,8 +103,8 @@ test('a tab that shows the address already comes to the front', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('the page it opens is read where the change is known, wherever cookies can be set', async () => {
-  // why: the cookie ends by the clock.
+test('sets the fresh cookie for the page it opens, where cookies can be set', async () => {
+  // The cookie's expiry depends on the clock.
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
   await click('/map');
   const cookie = { name: 'fresh', value: '1', path: '/', expires: 11_000, sameSite: 'lax' };
@@ -117,7 +117,7 @@ test('the page it opens is read where the change is known, wherever cookies can 
 });
 
 test.each([true, false])(
-  'else one open tab goes there, whether it may come to the front or not: %s',
+  'otherwise navigates one open tab, whether it can be focused or not: %s',
   async (canFocus) => {
     const [tab, other] = [addTab(`${ORIGIN}/orders`, { canFocus }), addTab(`${ORIGIN}/earnings`)];
     await click('/map');
@@ -129,7 +129,7 @@ test.each([true, false])(
   },
 );
 
-test('where no tab can go there a new one opens, for which the tap must not be used up', async () => {
+test('opens a new tab if none can navigate, without using up the tap on focus', async () => {
   const tab = addTab(`${ORIGIN}/orders`, { isControlled: false });
   await click('/map');
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/map`);
@@ -150,7 +150,7 @@ test.each([
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/`);
 });
 
-test('an alert leads to its page in Safari before 17.0 too, which cannot say whether an address is one', async () => {
+test("opens the alert's page in Safari before 17.0 too, which lacks URL.canParse", async () => {
   vi.stubGlobal(
     'URL',
     class extends URL {

@@ -30,11 +30,11 @@ function readAlert(data: { json: () => unknown } | null): typeof FALLBACK {
   }
 }
 
-/** The address of a path of this site; of anything else, the start page. */
+/** Resolves a path of this site; other input gives the start page. */
 function toOwnAddress({ location }: WorkerScope, path: unknown): URL {
   const home = new URL('/', location.origin);
   if (typeof path !== 'string' || !path.startsWith('/')) return home;
-  // Safari before 17.0 has no URL.canParse.
+  // Safari before 17.0 lacks URL.canParse.
   try {
     const address = new URL(path, home);
     return address.origin === home.origin ? address : home;
@@ -57,18 +57,18 @@ function showAlert({ registration }: WorkerScope, data: { json: () => unknown } 
   });
 }
 
-/** Opens an address of which something changed just now, such as an offer that a replica of the database may not have yet. */
+/** Opens a page whose data just changed, such as an offer that a database replica may not have yet. */
 async function openFresh(scope: WorkerScope, address: URL): Promise<unknown> {
   const cookie = { name: FRESH_KEY, value: '1', path: '/', expires: Date.now() + REPLICA_LAG_MS } as const;
   await scope.cookieStore?.set({ ...cookie, sameSite: 'lax' }).catch(() => undefined);
   return openAddress(scope, address);
 }
 
-/** Focuses the tab that shows the address, else the one used last, which then navigates, else opens a new one. */
+/** Focuses the tab that shows the address, or navigates the most recently used one, or opens a new one. */
 async function openAddress({ clients }: WorkerScope, address: URL): Promise<unknown> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const same = tabs.find((tab) => tab.url === address.href);
-  // Only pages controlled by this worker can be navigated.
+  // The worker can navigate only the pages it controls.
   const [tab] = same ? [same] : await clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (!tab) return clients.openWindow(address.href);
   // Safari may refuse even after a tap.

@@ -5,8 +5,8 @@ const ENTRY = 'app/service-worker/service-worker.ts';
 const FILE = 'service-worker.js';
 
 /**
- * Modules whose scripts are precached, with all that they load later; others are cached on first use. Without the script of
- * the page that a form posts to, the router reloads the document, and what was typed is lost.
+ * Modules whose scripts are precached, including their dynamic imports; others are cached on first use. If the script of the page
+ * a form posts to is missing, the router reloads the document and typed text is lost.
  */
 const SHELL = [
   'app/entry.client.tsx',
@@ -25,13 +25,13 @@ const SHELL = [
 ];
 /** Excluded from precaching: visitors' pages, the interactive map, and text recognition. */
 const NOT_SHELL = /\/app\/routes\/marketing\/|\/tesseract\.js\/|\/map\/[\w-]+\.client\.ts/;
-/** The moving map: saved with the tiles of the driver's area. */
+/** The interactive map, cached with the tiles of the driver's area. */
 const MAP_MODULE = 'app/routes/map/mount-map.client.ts';
-/** A file that browsers may request by themselves. */
+/** Browsers may request this file on their own. */
 const ICON = '/favicon.svg';
 const SHELL_FILES = /\/styles-[\w-]+\.css$|\/small-driver-[\w-]+\.js$|\.woff2$/;
 
-/** Builds the service worker after the pages, whose files it lists. */
+/** Builds the service worker after the client build, whose files it lists. */
 export function buildServiceWorker(): Plugin {
   let root = '';
   let isClientBuild = false;
@@ -68,7 +68,7 @@ export function buildServiceWorker(): Plugin {
   };
 }
 
-/** Lists the addresses of the shell's files. Fails when a module of `SHELL` is not in the bundle. */
+/** Lists the URLs of the shell's files. Throws if a module of `SHELL` is not in the bundle. */
 function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
   const shell = listReachableChunks(bundle, root, SHELL, ({ moduleIds, imports, dynamicImports }) =>
     moduleIds.some((id) => NOT_SHELL.test(id)) ? null : [...imports, ...dynamicImports],
@@ -77,14 +77,14 @@ function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
   return [...files, ICON];
 }
 
-/** Lists the addresses of what the moving map is made of, styles included. */
+/** Lists the URLs of the interactive map's files, including styles. */
 function listMapAssets(bundle: Rollup.OutputBundle, root: string): string[] {
   const chunks = listReachableChunks(bundle, root, [MAP_MODULE], ({ imports }) => imports);
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return toAddresses([...chunks.map(({ fileName }) => fileName), ...styles]);
 }
 
-/** Returns the scripts of some modules and all that they import; scripts for which `null` is returned are left out. */
+/** Returns the chunks of some modules and those reachable through `listNext`. A chunk for which it returns null is left out. */
 function listReachableChunks(
   bundle: Rollup.OutputBundle,
   root: string,

@@ -20,13 +20,13 @@ import { isFormPage } from './follow-forms.ts';
 import { followNetwork, isSilent, recordResponse } from './network-silence.ts';
 import { shouldCachePage } from './should-cache-page.ts';
 
-/** The network timeouts where the phone has the page; the second one while the network is silent (`isSilent`). */
+/** The network timeouts for a page that is cached; the second one applies while the network is silent (`isSilent`). */
 const NETWORK_SECONDS = 3;
 const SILENT_SECONDS = 0.3;
-/** The same where it does not have the page. */
+/** The same for a page that is not cached. */
 const UNKNOWN_SECONDS = 12;
 const SILENT_UNKNOWN_SECONDS = 3;
-/** Apart from each other, as every position on the way has another picture. */
+/** Limited separately, because every position along the route has a different picture. */
 const MAX_PAGES = 60;
 const MAX_PICTURES = 20;
 const MAX_TILES = 1500;
@@ -44,10 +44,13 @@ const PLUGINS = [followDriver, followNetwork];
 const network = new NetworkOnly({ plugins: PLUGINS });
 const data = new NetworkOnly({ plugins: PLUGINS, networkTimeoutSeconds: DATA_SECONDS });
 
-/** The network timeout of what the phone has too. In seconds. */
+/** Returns the network timeout for cached content, in seconds. */
 const chooseSeconds = () => (isSilent() ? SILENT_SECONDS : NETWORK_SECONDS);
 
-/** Pages of one driver from the network, else from the cache, unless `isForm`. Responses to others are not cached. */
+/**
+ * Returns a strategy that gets a driver's pages from the network, or else the cache unless `isForm`. Responses for other drivers
+ * are not cached.
+ */
 function createPages(driverId: string, isForm = false): NetworkFirst {
   const cacheName = getPagesCacheName(driverId);
   return new NetworkFirst({
@@ -76,7 +79,7 @@ function createPages(driverId: string, isForm = false): NetworkFirst {
 
 const isPicture = (url: string) => new URL(url).pathname.endsWith('.svg');
 
-/** Returns the oldest of the cached requests beyond those that are kept. */
+/** Returns the oldest cached requests beyond the limits. */
 function listSurplus(cached: readonly Request[]): Request[] {
   const pictures = cached.filter(({ url }) => isPicture(url));
   const pages = cached.filter(({ url }) => !isPicture(url));
@@ -105,7 +108,7 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
   const isOurs = url.pathname === paths.offline();
   const isForm = isFormPage(event) && !isOurs;
   if (isForm) recordResponse();
-  // The phone has this page only as it was before the form, without its toast.
+  // The cached page predates the form and lacks its toast.
   const strategy = driverId ? createPages(driverId, isForm) : network;
   const answer = strategy.handle({ event, request });
   return (driverId ? endWaiting(answer) : answer).catch(async () => {
@@ -118,7 +121,7 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
   });
 }
 
-/** Fails where neither the network nor the phone has a page. */
+/** Rejects if neither the network nor the cache responds in time. */
 function endWaiting(answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const seconds = isSilent() ? SILENT_UNKNOWN_SECONDS : UNKNOWN_SECONDS;
@@ -127,31 +130,34 @@ function endWaiting(answer: Promise<Response>): Promise<Response> {
   });
 }
 
-/** A driver signs out or deletes the account: deletes all drivers' data on the phone. */
+/** Handles a sign-out or account deletion by deleting all drivers' data on the phone. */
 export async function answerLeaving({ event, request }: Asked): Promise<Response> {
   const response = await network.handle({ event, request }).catch(() => null);
-  // Not without a connection: the session would stay open, and unsent actions would be lost.
+  // Nothing is deleted without a connection: the session would stay open, and unsent actions would be lost.
   if (!response) return request.mode === 'navigate' ? Response.redirect(paths.offline()) : Response.error();
   const isLeaving =
     response.type === 'opaqueredirect' ||
     [CLEAR_BROWSER_DATA[0], RELOAD_HEADER].some((name) => response.headers.has(name));
-  // The page may hold its queue open until it has this response.
+  // Not awaited, because the page may hold the queue's database open until it gets this response.
   if (isLeaving) event.waitUntil(clearDrivers());
   return response;
 }
 
-/** A driver signs in, perhaps while another one's session is open: the next page is not one of theirs. */
+/**
+ * Handles a sign-in, possibly while another driver's session is open: cached pages are dropped so that the next page isn't the
+ * other driver's.
+ */
 export async function answerSignIn({ event, request }: Asked): Promise<Response> {
   const response = await network.handle({ event, request });
-  // A form is redirected, a script gets data; what is refused is neither.
+  // A successful form is redirected, and a successful script request gets data.
   if (response.type === 'opaqueredirect' || response.ok) await dropPages();
   return response;
 }
 
-/** Requests by scripts always go to the server; their responses name the driver too. */
+/** Data requests always go to the server; their responses name the driver too. */
 export const answerData = ({ event, request }: Asked): Promise<Response> => data.handle({ event, request });
 
-/** A drawn map, or a street tile. */
+/** Returns a static map or a street tile. */
 export async function answerMap({ event, request }: Asked): Promise<Response> {
   const driverId = await findDriver();
   if (!driverId) return network.handle({ event, request });
@@ -162,8 +168,9 @@ export async function answerMap({ event, request }: Asked): Promise<Response> {
 }
 
 /**
- * The framework's route manifest: from the phone where that of the cached pages has all the asked paths. Else from the network, or
- * what the phone has: a tap waits for its one path, while those of many links are only read ahead.
+ * Returns the framework's route manifest. The cached one is used if it has all requested paths. Otherwise it comes from the
+ * network, falling back to the cached one. A request for one path comes from a tap and gets a timeout; a request for several is
+ * only prefetching.
  */
 export async function answerRoutes({ event, request, url }: Asked): Promise<Response> {
   const kept = await findRoutes(url).catch(() => undefined);

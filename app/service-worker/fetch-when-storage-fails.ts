@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** Gets from the network what unavailable storage could not be searched for. Workbox's own errors are of the network. */
+/** Fetches from the network when unavailable storage can't be searched. Workbox's own errors are network errors. */
 export const fetchWhenStorageFails: WorkboxPlugin = {
   handlerDidError: async ({ error, request }) => (error instanceof DOMException ? fetch(request) : undefined),
 };

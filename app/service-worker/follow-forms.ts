@@ -1,10 +1,13 @@
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
-/** The future page of the form that the browser itself sent last; a redirect leads to it too. */
+/** The client id of the page that the last browser-submitted form leads to, also through redirects. */
 let formPage = '';
 
-/** Follows the forms that the browser sends without the app's scripts. What is shared with the app stays on the phone. */
+/**
+ * Tracks forms that the browser submits without the app's scripts. The share target's form is excluded, since it stays on the
+ * phone.
+ */
 export function followForms(scope: WorkerScope): void {
   scope.addEventListener('fetch', ({ request: { mode, method, url }, resultingClientId }) => {
     const isSent = mode === 'navigate' && method === 'POST' && !url.endsWith(paths.shareOffer());
@@ -12,7 +15,7 @@ export function followForms(scope: WorkerScope): void {
   });
 }
 
-/** Whether such a form leads to this page, which says what became of it. */
+/** Whether such a form leads to this page, which shows its outcome. */
 export function isFormPage(event: ExtendableEvent): boolean {
   const { resultingClientId } = event as WorkerEvents['fetch'];
   return resultingClientId !== '' && resultingClientId === formPage;

@@ -2,7 +2,7 @@ import { findShared, saveSharedOffer } from '#app/components/offline/shared-offe
 import { paths } from '#worker/domain/shared/paths.ts';
 import { findDriver } from './current-driver.ts';
 
-/** Another app shares an offer: stores it on the phone for the form, which reads it now or after a sign-in. */
+/** Handles another app sharing an offer: stores it on the phone for the order form, which reads it now or after a sign-in. */
 export async function handleShareTarget({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const shared = findShared(form);

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** A request without a response for so long means that the network does not work. In ms. */
+/** A request without a response for this long means that the network doesn't work. In ms. */
 const SILENT_MS = 2500;
-/** After so long (ms) the network is tried again. */
+/** The network is tried again after this time. In ms. */
 const MEMORY_MS = 30_000;
 
 let silentAt = 0;
@@ -13,12 +13,11 @@ export function isSilent(): boolean {
   return silentAt > answeredAt && Date.now() - silentAt < MEMORY_MS;
 }
 
-/** Records that a request just got a response. */
 export function recordResponse(): void {
   answeredAt = Date.now();
 }
 
-/** Follows whether requests get responses. */
+/** Tracks whether requests get responses. */
 export const followNetwork: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
     const timer = setTimeout(() => {

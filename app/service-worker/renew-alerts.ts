@@ -5,7 +5,7 @@ import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
 type Change = WorkerEvents['pushsubscriptionchange'];
 
-/** The browser changed its push endpoint: replaces the old one, or stores it for `renewLost`. */
+/** Handles a changed push endpoint: registers the new one, or stores the old one for `renewLost`. */
 export async function renewAlerts(
   scope: WorkerScope,
   { oldSubscription, newSubscription }: Pick<Change, 'oldSubscription' | 'newSubscription'>,
@@ -14,7 +14,7 @@ export async function renewAlerts(
   await renew(scope, old, newSubscription).catch(() => storeLost(old));
 }
 
-/** Subscribes and registers the endpoint, if the driver is signed in. Throws where the server is out of reach. */
+/** Subscribes and registers the endpoint if the driver is signed in. Throws if the server is unreachable. */
 async function renew(
   { registration: { pushManager } }: WorkerScope,
   replaces: string,
@@ -32,14 +32,17 @@ async function renew(
   });
 }
 
-/** Fails where the server does, or has no time. */
+/** Fetches and throws on a server error or rate limit. */
 async function reach(address: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answers ${answer.status}.`);
   return answer;
 }
 
-/** The key in the driver's cache of the endpoint that could not be replaced; it ends with the pages of the session. */
+/**
+ * The cache key of the endpoint that could not be replaced. It is in the driver's cache, so it is deleted with the session's
+ * pages.
+ */
 const LOST = '/lost-alerts';
 
 async function openPages(): Promise<Cache | null> {
@@ -51,7 +54,7 @@ async function storeLost(endpoint: string): Promise<void> {
   await (await openPages())?.put(LOST, new Response(endpoint));
 }
 
-/** Tries again to replace the endpoint that could not be. */
+/** Retries replacing the endpoint that could not be replaced. */
 export async function renewLost(scope: WorkerScope): Promise<void> {
   const cache = await openPages();
   const lost = await cache?.match(LOST);

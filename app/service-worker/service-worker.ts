@@ -32,13 +32,13 @@ import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** The scripts, styles and fonts of the main pages; the build writes them here. */
+/** The scripts, styles and fonts of the main pages, inserted by the build. */
 declare const SHELL_ASSETS: string[];
 
-/** The files of the interactive map, cached with the tiles of the driver's area. */
+/** The interactive map's files, cached with the tiles of the driver's area. */
 declare const MAP_ASSETS: string[];
 
-/** Some three versions of the app: pages of an older one find theirs until they are loaded again. */
+/** About three versions of the app, so that open pages of an older version still find their files. */
 const MAX_ASSETS = 400;
 
 const assets = new CacheFirst({
@@ -50,17 +50,17 @@ const assets = new CacheFirst({
   ],
 });
 
-/** Forms that delete the account. */
+/** The paths of forms that delete the account. */
 const DELETIONS = [paths.deleteAccount(), `${paths.deleteAccount()}.data`];
 
 /** Whether a form deletes the account or ends all sessions. */
 const isLeaving = ({ url: { pathname, search } }: { url: URL }) =>
   DELETIONS.includes(pathname) || pathname + search === paths.logoutEverywhere();
 
-/** Forms and scripts that sign a driver in; for a provider see `leaveLandings`. */
+/** The paths of forms and scripts that sign a driver in. For sign-in providers see `leaveLandings`. */
 const SIGN_INS = [paths.login(), paths.localLogin(), paths.passkeyLogin()];
 
-/** Their addresses change with their content. */
+/** Matches scripts and texts, whose URLs change with their content, and two icons. */
 const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && /^\/(?:assets|texts)\/|^\/(?:favicon\.svg|icon-192\.png)$/.test(url.pathname);
 
@@ -77,7 +77,7 @@ registerRoute(({ url }) => url.pathname.endsWith('.data'), answerData);
 registerRoute(({ request }) => request.mode === 'navigate', answerPage);
 
 self.addEventListener('install', (event) => {
-  // Open pages continue with what they loaded.
+  // Skipping the wait is safe, since open pages keep the files they loaded.
   event.waitUntil(Promise.all([self.skipWaiting(), cacheAssets(event, SHELL_ASSETS)]));
 });
 clientsClaim();
@@ -88,7 +88,7 @@ self.addEventListener('message', (event) => {
   if (event.data === CACHE_MAP) event.waitUntil(cacheAssets(event, MAP_ASSETS));
 });
 
-/** Caches assets; without room on the phone, the service worker only handles alerts. */
+/** Caches assets. Failures such as full storage are ignored; push alerts still work. */
 async function cacheAssets(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const cached = addresses.map((path) =>
     Promise.all(assets.handleAll({ event, request: new Request(path) })),
@@ -103,7 +103,7 @@ self.addEventListener('sync', (event) => {
 async function sendInBackground(): Promise<void> {
   const driverId = await findDriver();
   const result = driverId ? await sendQueue(driverId) : 'done';
-  // Thrown, so that the browser tries again.
+  // Throwing makes the browser retry.
   if (result === 'later') throw new Error('The server is out of reach.');
 }
 

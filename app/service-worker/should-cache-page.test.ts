@@ -14,12 +14,12 @@ test.each(['/', '/drive', '/orders/1', '/profile', '/profile/email'])('%s is cac
   expect(isCached(path, HTML, 503)).toBe(false);
 });
 
-test('a page that shows a toast is not: it would show it whenever it is opened', () => {
+test('does not cache a page with a toast, which would reappear whenever it is opened', () => {
   const headers = new Headers({ 'Content-Type': HTML, [ONCE_HEADER]: '1' });
   expect(shouldCachePage(new URL('https://roadwaze.example/'), { status: 200, headers })).toBe(false);
 });
 
-test('a drawn map is cached', () =>
+test('caches a static map', () =>
   expect(isCached('/map/picture.svg?theme=dark', 'image/svg+xml')).toBe(true));
 
 test.each([

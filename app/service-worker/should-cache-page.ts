@@ -1,13 +1,13 @@
-/** Pages that are not a driver's: the console, restaurants' pages, and links that work once. */
+/** Pages that don't belong to a driver: the console, restaurants' pages, and links that work once. */
 const NEVER_CACHED = /^\/(?:admin|api|restaurant-|profile\/email\/)/i;
 
-/** Content types of pages; downloads, such as the account's data, are requested like pages. */
+/** Content types of pages. Downloads such as the account's data are requested like pages, but not cached. */
 const CACHED_TYPES = /^(?:text\/html|image\/svg\+xml)\b/;
 
-/** The header of a page that shows a toast, which must not come again with it. */
+/** The header of a page with a toast, which must not be shown again from a cache. */
 export const ONCE_HEADER = 'X-Once';
 
-/** Whether a response is cached on the driver's phone, to be shown without a connection. */
+/** Whether a response is cached on the driver's phone for offline use. */
 export function shouldCachePage(
   { pathname }: URL,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
