@@ -2,13 +2,13 @@ import type { Rollup } from 'vite';
 
 type GetModuleInfo = Rollup.ManualChunkMeta['getModuleInfo'];
 
-/** Most pages need these, and what they import. */
+/** Modules that most pages need, with their imports. */
 const SHELL =
   /\/app\/(root|entry\.client)\.tsx|\/(storage-names|last-change|read-fresh|register-worker)\.ts|\/engines\/offers\/(offer|verdict)\.ts/;
 const START_PAGE = '/app/routes/dashboard/dashboard.tsx';
-/** What the start page shares with so many other pages most pages need. */
+/** Modules that the start page shares with at least this many pages are part of the core, too. */
 const SHARING_PAGES = 2;
-/** Files that re-export much more than each importer uses: nothing behind them counts as imported. */
+/** Files that re-export much more than each importer uses, so their imports are not followed. */
 const FRONT_FILES = /\/app\/components\/ui\/icons\.ts$|\/worker\/engines\/[\w-]+\/index\.ts$/;
 /** Icons of most pages. */
 const ICONS =
@@ -42,7 +42,7 @@ function findCore(ids: string[], getModuleInfo: GetModuleInfo): Set<string> {
   ]);
 }
 
-/** Returns these modules and all that they import at once. */
+/** Returns these modules and all their static imports, transitively. */
 function listImports(starts: string[], getModuleInfo: GetModuleInfo): Set<string> {
   const found = new Set(starts);
   for (const id of found) {

@@ -20,14 +20,14 @@ runEffectsBeforeInput();
 keepFocus();
 void hydrate().then(waitUntilAlive).finally(announceStart);
 
-// `npm run dev` replaces changed components by React's means, which Preact does not have.
+// `npm run dev` updates components with React Refresh, which Preact doesn't support, so reload instead.
 import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
   if (updates.some(({ type }) => type === 'js-update')) location.reload();
 });
 
 /**
- * Brings the page alive once its texts are there; until then it works as the server wrote it. Each step is a task of its own, so
- * that a slow phone can respond in between.
+ * Hydrates the page once its texts are loaded; until then it works as server-rendered. Each step is a separate task, so that a
+ * slow phone can respond in between.
  */
 async function hydrate() {
   const { pathname } = location;
@@ -43,12 +43,12 @@ async function hydrate() {
 
 async function prepare() {
   await waitForNextTask();
-  // The first call decodes the page's data; the second creates the router, then throws, as its hooks run outside a component.
+  // The first call decodes the page's data. The second creates the router, then throws because its hooks run outside a component.
   await callRemix();
   await callRemix();
-  // There is none where the page is loaded again.
+  // Undefined while the page is reloading.
   if (window.__remixRouter) keepPage(window.__remixRouter);
-  // The browser reads what it knows of a language when the first number is written.
+  // Warms up the browser's locale data, which is loaded when the first number is formatted.
   new Intl.NumberFormat(getIntlLocale(intl.language)).format(0);
   await waitForNextTask();
 }

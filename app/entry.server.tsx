@@ -28,8 +28,8 @@ keepTranslate();
 releaseTrees();
 
 /**
- * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late
- * part would never be put in its place.
+ * Renders the whole document before responding: a page's data is one round trip away, and without JavaScript a streamed part
+ * would never be moved into place.
  */
 export default async function handleRequest(
   request: Request,
@@ -67,7 +67,7 @@ export default async function handleRequest(
         script: staticPage ? visitorScript : driverScript,
         texts: staticPage ? [] : listTextAddresses(intl),
       });
-  // What blocks the first paint: an edge may send this ahead of the page.
+  // The resources that block the first paint. An edge server may send this header ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (remixContext.staticHandlerContext.loaderData.root?.toast) headers.set(ONCE_HEADER, '1');
@@ -75,8 +75,8 @@ export default async function handleRequest(
 }
 
 /**
- * The same with the page's data read beforehand, so that its script is written in one go with the page; the renderer would
- * wait for it halfway.
+ * Returns the context with the page's data already read, so that its script is written in one piece. Otherwise the renderer would
+ * suspend halfway.
  */
 async function readData(context: EntryContext): Promise<EntryContext> {
   const value = await new Response(context.serverHandoffStream).text();
@@ -84,7 +84,7 @@ async function readData(context: EntryContext): Promise<EntryContext> {
   return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: data } } };
 }
 
-/** The page of a visitor that needs no app; null for any other. */
+/** Returns the options of a visitor's page that needs no app; null for other pages. */
 function findStaticPage(
   request: Request,
   { staticHandlerContext, routeModules }: EntryContext,
@@ -99,7 +99,7 @@ function findStaticPage(
   return { isPlain: readPageHandle(handle)?.isPlain ?? false };
 }
 
-/** What a loader or an action threw that was no response. A visitor who left is no error. */
+/** Logs an error that a loader or action threw, unless the visitor left. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -27,7 +27,7 @@ import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
-// Out of reach, the page stays as it was loaded and positions are not sent.
+// If it fails to load, the page stays as first loaded and no positions are sent.
 const DriverBackground = loadOrOmit(() =>
   import('#app/components/layout/driver-background.tsx').then(({ DriverBackground: part }) => part),
 );
@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/** Preact hydrates a document from inside its `html` element. What others, like extensions, added to it is removed. */
+/** Preact hydrates from inside the `html` element. Elements added by others, such as extensions, are removed. */
 const Root = typeof document === 'undefined' ? 'html' : Fragment;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -117,7 +117,7 @@ export default function App() {
   );
 }
 
-/** Loads after hydration: the server renders nothing for it, where hydration would look for an element. */
+/** Loads after hydration: the server renders nothing for it, and a suspended component expects an element to hydrate. */
 function Background(props: ComponentProps<typeof DriverBackground>) {
   if (!useHydrated()) return null;
   return (
@@ -137,7 +137,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** A driver has the navigation, except in the administrator's console and on the full screen for driving. */
+/** Whether the navigation is shown: for drivers, except in the administrator's console and on the full-screen drive page. */
 function useHasNav(): boolean {
   const root = useRoot();
   const { pathname } = useLocation();

@@ -4,9 +4,8 @@ import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import { META_NAME } from './read-document-intl.ts';
 import type { DocumentTexts, TextStore } from './text-store.ts';
 
-/** A document's language and texts, set when it is rendered and valid until the next full page load. */
+/** A document's language and texts, fixed from its rendering until the next full page load. */
 export type DocumentIntl = DocumentTexts & {
-  /** The available languages. */
   languages: Language[];
   timeZone: string;
 };
@@ -15,7 +14,7 @@ type Known = { intl: DocumentIntl; store: TextStore };
 
 const DocumentIntlContext = createContext<Known | null>(null);
 
-/** `intl` is what the browser gets; `store` what this side renders with. */
+/** `intl` is sent to the browser; `store` has the texts to render with on this side. */
 export function DocumentIntlProvider({ intl, store, children }: Known & { children: ReactNode }) {
   return (
     <DocumentIntlContext.Provider value={{ intl, store }}>
@@ -38,7 +37,7 @@ function useKnown(): Known {
   return known;
 }
 
-/** The document's language, and the available ones. */
+/** Returns the document's language and the available ones. */
 export function useDocumentIntl(): DocumentIntl {
   return useKnown().intl;
 }
@@ -47,7 +46,7 @@ export function useTextStore(): TextStore {
   return useKnown().store;
 }
 
-/** Writes the document's language for the browser. */
+/** A meta element that passes the document's language to the browser. */
 export function DocumentIntlHead() {
   return <meta name={META_NAME} content={JSON.stringify(useKnown().intl)} />;
 }

@@ -7,7 +7,10 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from '#worker/words/lan
 
 export type Locale = { language: Language; timeZone: string; isSignedIn: boolean };
 
-/** Language: the cookie wins, then the driver's own, then `Accept-Language`, then English. Time zone: the driver's, then the browser's, then of where the network has it. */
+/**
+ * The language comes from the cookie, then the driver's settings, then `Accept-Language`, then English. The time zone comes from
+ * the driver's settings, then the browser, then the network's location, then UTC.
+ */
 export async function readLocale(context: AppLoadContext, request: Request): Promise<Locale> {
   const driver = (await peekSession(context))?.driver;
   return {

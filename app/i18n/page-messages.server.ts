@@ -8,13 +8,15 @@ import type { Audience, Section } from './page-texts.ts';
 
 type Messages = { [key: string]: unknown };
 
-/** The sections that pages of drivers share but visitors do not need, such as the navigation. */
+/** Sections shared by drivers' pages that visitors don't need, such as the navigation. */
 const DRIVER_ONLY: Section[] = ['nav', 'install', 'offline'];
 
 const compiled = new Map<string, Messages>();
 const versions = new Map<Language, string>();
 
-/** The part of the catalog every page can show, its ICU messages parsed: the browser needs no parser. */
+/**
+ * Returns the part of the catalog that every page can show, with its ICU messages compiled so that the browser needs no parser.
+ */
 export function getSharedMessages(language: Language, audience: Audience): Messages {
   return getCompiled(
     language,
@@ -22,7 +24,7 @@ export function getSharedMessages(language: Language, audience: Audience): Messa
   );
 }
 
-/** The texts that a page adds to the shared ones. */
+/** Returns the texts a page adds to the shared ones. */
 export function getPageMessages(language: Language, audience: Audience, pageId: string): Messages {
   const page = pageTexts.pages.find(({ id }) => id === pageId);
   return getCompiled(
@@ -39,7 +41,7 @@ export function findPageId(pathname: string): string | null {
   return matches?.at(-1)?.route.id ?? null;
 }
 
-/** The route pattern of a page's path, with the names of its parameters. */
+/** Returns the route pattern of a page's path, with its parameter names. */
 export function getPagePath(pageId: string): string {
   return `/${pageTexts.pages.find(({ id }) => id === pageId)?.path ?? ''}`;
 }

@@ -9,15 +9,15 @@ const PLACEHOLDER = '__PAGE_TEXTS__';
 
 const ROOT = 'root.tsx';
 const HOME = 'routes/dashboard/home.tsx';
-/** The home address has two pages: one for drivers and one for visitors. */
+/** The home URL has two pages: one for drivers and one for visitors. */
 const HOME_OF_DRIVER = 'routes/dashboard/dashboard.tsx';
 const HOME_OF_VISITOR = 'routes/marketing/landing.tsx';
 
 const SECTIONS = Object.keys(en) as Section[];
 
 /**
- * The sections of the catalog a module names: `useTranslations('orders')`, and where it translates by whole keys,
- * every text that starts like one.
+ * Returns the catalog sections that a module names. With `useTranslations('orders')` that is one section; with
+ * `useTranslations()`, every section that a string literal starts with.
  */
 export function listNamedSections(code: string): Section[] {
   const isWhole = /\buseTranslations\(\)/.test(code);
@@ -28,7 +28,7 @@ export function listNamedSections(code: string): Section[] {
   );
 }
 
-/** Generates the list of sections each page can show: those named by its modules, whether loaded at once or later. */
+/** Generates the list of sections each page can show: those named by its modules, imported statically or dynamically. */
 export function findPageTexts(): Plugin {
   const named = new Map<string, Section[]>();
   let appFolder = '';
@@ -56,7 +56,7 @@ export function findPageTexts(): Plugin {
   };
 }
 
-/** @param collect returns the sections that a file of `app/` and all it leads to name */
+/** @param collect returns the sections named by a file of `app/` and its imports */
 function describePages(collect: (file: string) => Section[]): PageTexts {
   if (!Array.isArray(routes)) throw new TypeError('The routes are expected as a list.');
   if (!routes.some(({ file }) => file === HOME)) throw new Error(`No route has the module ${HOME}.`);
@@ -71,7 +71,7 @@ function describePages(collect: (file: string) => Section[]): PageTexts {
   };
 }
 
-/** Returns the sections named by a module and its imports, each once. */
+/** Returns the distinct sections named by a module and its imports. */
 function collectSections(
   graph: Rollup.PluginContext,
   named: Map<string, Section[]>,

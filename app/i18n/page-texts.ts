@@ -2,7 +2,6 @@ import type { Catalog } from '#worker/words/locales/en.ts';
 
 export type Section = keyof Catalog;
 
-/** The audience of a page. */
 export type Audience = 'driver' | 'visitor';
 
 /** A page by its route pattern, with the sections of the catalog it can show. */
@@ -12,5 +11,5 @@ export type PageEntry = {
   index?: boolean;
 } & Record<Audience, Section[]>;
 
-/** The sections of every page, and those each page adds. */
+/** The sections shared by every page, and the sections each page adds. */
 export type PageTexts = { shared: Section[]; pages: PageEntry[] };

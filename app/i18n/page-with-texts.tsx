@@ -8,7 +8,7 @@ import type { Audience } from './page-texts.ts';
 
 type Props = { audience: Audience; className: string };
 
-/** The page, once its texts are there, which load in parallel with its data. Until then the page before stays as it stood. */
+/** The page, once its texts have loaded, in parallel with its data. Until then the previous page stays visible. */
 export function PageWithTexts({ audience, className }: Props) {
   const hasTexts = usePageTexts(audience);
   const area = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function PageWithTexts({ audience, className }: Props) {
   );
 }
 
-/** A copy of the page before, taken while that still stood, which takes no taps: its forms would leave the app. */
+/** An inert copy of the previous page, taken while it was still shown. Submitting its forms would leave the app. */
 function AsItStood({ before }: { before: Node | undefined }) {
   const [copy] = useState(before);
   const area = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ function AsItStood({ before }: { before: Node | undefined }) {
   );
 }
 
-/** Whether the texts of the current page are there. Throws the failure to load them. */
+/** Whether the current page's texts are loaded. Throws the error if loading failed. */
 function usePageTexts(audience: Audience): boolean {
   const store = useTextStore();
   const { location: next } = useNavigation();

@@ -19,7 +19,7 @@ type Known = {
 type Messages = NonNullable<Parameters<typeof createTranslator>[0]['messages']>;
 type ProviderProps = { locale: string; timeZone: string; messages: Messages; children: ReactNode };
 
-/** More languages and time zones than one isolate serves. */
+/** More combinations of language and time zone than one isolate serves. */
 const MAX_KNOWN = 200;
 const known = new Map<string, Known>();
 
@@ -49,7 +49,7 @@ function getKnown(locale: string, timeZone: string, messages: Messages): Known {
   return made;
 }
 
-/** Formats, and messages parsed once, as in the browser. */
+/** Creates formatters that compile each message once, as in the browser. */
 function createFormatters(timeZone: string): Known['formatters'] {
   const formatters = _createIntlFormatters(_createCache());
   const parsed = new Map<string, ReturnType<typeof compile>>();

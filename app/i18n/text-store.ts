@@ -4,12 +4,12 @@ import type { Audience } from './page-texts.ts';
 
 /** The texts a document has loaded so far. */
 export type TextStore = {
-  /** The texts, always the same object: more are added in place, so that nothing is rendered again. */
+  /** The texts, always in the same object: more are added in place, which causes no rerender. */
   messages: object;
   has: (audience: Audience, pageId: string | undefined) => boolean;
   /** Loads the texts of the page at a path, unless they are loading. */
   load: (audience: Audience, pathname: string) => Promise<void>;
-  /** The error of loading the texts of a path; they are asked for again after it was taken. */
+  /** Returns and clears the error of loading a path's texts. They are requested again after a failure. */
   takeFailure: (pathname: string) => unknown;
 };
 
@@ -19,16 +19,16 @@ export type DocumentTexts = {
   version: string;
   audience: Audience;
   pageId: string;
-  /** The route pattern of its page, so that all orders share one address. */
+  /** The route pattern of its page, so that all orders share one URL. */
   path: string;
 };
 
 type Answer = { pageId: string; messages: object };
 
-/** What was lost once on the way is asked for again, while the page before stands. */
+/** Failed loads are retried while the previous page stays visible. */
 const TRIES = 2;
 
-/** All texts, on the server. */
+/** Returns a store with all texts, for the server. */
 export function createFullTextStore(messages: object): TextStore {
   return {
     messages,
@@ -41,13 +41,13 @@ export function createFullTextStore(messages: object): TextStore {
 const getPageAddress = ({ language, version }: DocumentTexts, audience: Audience, path: string) =>
   `/texts/${language}/${version}/${audience}${path}`;
 
-/** The addresses of a document's texts: the shared ones, and those of its page. */
+/** Returns the URLs of a document's texts: the shared ones and those of its page. */
 export function listTextAddresses(texts: DocumentTexts): string[] {
   const { language, version, audience, path } = texts;
   return [`/texts/${language}/${version}/shared/${audience}`, getPageAddress(texts, audience, path)];
 }
 
-/** Loads all texts of a document. Throws when one cannot be loaded. */
+/** Loads all texts of a document. Throws if one fails to load. */
 export async function fetchDocumentTexts(texts: DocumentTexts): Promise<object> {
   const answers = await Promise.all(listTextAddresses(texts).map(fetchTexts));
   return Object.assign({}, ...answers.map(({ messages }) => messages));
@@ -59,7 +59,7 @@ async function fetchTexts(address: string): Promise<Answer> {
   return answer.json();
 }
 
-/** The texts of the pages visited so far, in the browser; `messages` are those of the first page, at `pathname`. */
+/** Creates the browser's store of the texts of all visited pages. `messages` are the texts of the first page, at `pathname`. */
 export function createTextStore(first: DocumentTexts, messages: object, pathname: string): TextStore {
   const pages = new Set([`${first.audience} ${first.pageId}`]);
   const loading = new Map<string, Promise<void>>([[`${first.audience} ${pathname}`, Promise.resolve()]]);

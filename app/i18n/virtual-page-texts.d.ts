@@ -1,4 +1,4 @@
 declare module 'virtual:page-texts' {
-  /** Where pages are built as they are asked for (`npm run dev`) every page may show everything. */
+  /** In `npm run dev`, where pages are built on request, every page may show every section. */
   export const pageTexts: import('./page-texts.ts').PageTexts;
 }

@@ -10,7 +10,7 @@ import { createRefusal } from '#worker/http/create-refusal.ts';
 import { getClientAddress } from './rate-limit.server.ts';
 import { createFailureToast, leaveToast } from './toast.server.ts';
 
-/** The session, or null without one or without a reachable store: for pages that visitors see too. */
+/** Returns the session; null without one or if the store is unreachable. For pages that visitors see too. */
 export function peekSession(context: AppLoadContext): Promise<CurrentSession | null> {
   return context.getSession().catch((error) => {
     if (isStoreError(error)) return null;
@@ -18,12 +18,12 @@ export function peekSession(context: AppLoadContext): Promise<CurrentSession | n
   });
 }
 
-/** The signed-in driver, or a 401, for which the root boundary shows a link to the sign-in. */
+/** Returns the signed-in driver's session, or throws a 401, for which the root boundary shows a link to the sign-in. */
 export async function requireDriver(context: AppLoadContext, request: Request): Promise<CurrentSession> {
   return (await context.getSession()) ?? refuseVisitor(context, request);
 }
 
-/** The same with the page's data, in one round trip if possible. */
+/** Like `requireDriver`, and reads the page's data in one round trip if possible. */
 export async function requirePage<const Group extends PageStatements>(
   context: AppLoadContext,
   request: Request,
@@ -38,8 +38,8 @@ async function refuseVisitor(context: AppLoadContext, request: Request): Promise
 }
 
 /**
- * The signed-in driver of a request for a file. Otherwise the browser is redirected to `page`, which asks to sign in or says that
- * the driver is suspended; after a 429 a toast there says when to try again.
+ * Returns the signed-in driver's session for a file request. Otherwise the browser is redirected to `page`, which asks to sign in
+ * or says that the driver is suspended. After a 429, a toast there says when to retry.
  */
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
   if (context.refusal) throw await refuseFile(context, context.refusal, page);
@@ -49,7 +49,7 @@ export async function requireDriverForFile(context: AppLoadContext, page: string
   throw createRefusal({ code }, { headers: { Refresh: `0; url=${page}` } });
 }
 
-/** The signed-in driver of a request for data by our script. */
+/** Returns the signed-in driver's session for a data request by our script. */
 export async function requireDriverForData(context: AppLoadContext): Promise<CurrentSession> {
   if (context.refusal) throw createRefusal(context.refusal);
   const session = await context.getSession();
@@ -58,7 +58,7 @@ export async function requireDriverForData(context: AppLoadContext): Promise<Cur
   throw createRefusal({ code: 'unauthorized' });
 }
 
-/** The response that the root boundary shows as the page of a suspended driver. */
+/** Returns the response for which the root boundary shows the page of a suspended driver. */
 export function createSuspension() {
   return createRefusal({ code: 'driverSuspended' });
 }
@@ -68,20 +68,20 @@ async function refuseFile(context: AppLoadContext, refusal: Failure, page: strin
   return leaveToast(context, createRefusal(refusal), { toast, page });
 }
 
-/** For a page that visitors may see: a suspended driver is told so instead. Reads only the session. */
+/** Rejects a suspended driver on a page that visitors may see. Reads only the session. */
 export async function refuseSuspended(context: AppLoadContext): Promise<void> {
   if (await context.isSuspended()) throw createSuspension();
 }
 
 /**
- * The administrator of a request, or a redirect to the administrator's sign-in, which returns to the requested page. A driver's
- * session does not count.
+ * Returns the administrator, or redirects to the administrator's sign-in, which returns to the requested page. A driver's session
+ * does not count.
  */
 export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminActor> {
   return (await requireAdminSession(context, request)).actor;
 }
 
-/** The same with the session itself, for checks of its age. */
+/** Like `requireAdmin`, with the session itself for checks of its age. */
 export async function requireAdminSession(
   context: AppLoadContext,
   request: Request,
@@ -91,7 +91,7 @@ export async function requireAdminSession(
   return { session, actor: await createActor(context.ctx, session.id, getClientAddress(request)) };
 }
 
-/** The administrator of a request for a file. Otherwise the browser is sent to the sign-in, which returns to `page`. */
+/** Returns the administrator for a file request. Otherwise the browser is redirected to the sign-in, which returns to `page`. */
 export async function requireAdminForFile(
   context: AppLoadContext,
   request: Request,

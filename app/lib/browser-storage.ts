@@ -1,4 +1,4 @@
-/** Stores a text on this device, or deletes it; without effect where the browser stores nothing. */
+/** Stores a text in local storage, or deletes it with null. Does nothing if storage is unavailable. */
 export function storeOnDevice(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -6,7 +6,7 @@ export function storeOnDevice(key: string, text: string | null): void {
   } catch {}
 }
 
-/** Returns the text stored on this device; null without one, or without storage. */
+/** Returns the text in local storage, or null if it is missing or storage is unavailable. */
 export function readFromDevice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -15,7 +15,7 @@ export function readFromDevice(key: string): string | null {
   }
 }
 
-/** Stores a value in this tab, or deletes it; false where the tab stores nothing. */
+/** Stores a value in session storage, or deletes it with null. Returns false if storage is unavailable. */
 export function storeInTab(key: string, value: unknown): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
@@ -26,7 +26,7 @@ export function storeInTab(key: string, value: unknown): boolean {
   }
 }
 
-/** Returns the value stored in this tab; null without one, or without storage. */
+/** Returns the value in session storage, or null if it is missing or storage is unavailable. */
 export function readFromTab<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -17,34 +17,33 @@ import { showToast } from './toast-store.ts';
 type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 
 type Options = {
-  /** Other toasts for other buttons than the page's main one, by intent. */
+  /** Failure toasts by intent, for buttons other than the page's main one. */
   byIntent?: Record<string, ToastKey>;
-  /** Another toast where the request left and was lost, or not answered in time: the server may have done it. */
+  /** The failure toast if the request was lost or timed out after it left, so that the server may have performed the action. */
   unanswered?: ToastKey;
-  /** The values the text of the failure needs, from the parameters of the address. */
+  /** Returns the values of the failure toast's text from the route parameters. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
-  /** Without a connection the form is queued on the phone, and sent later. */
+  /** Offline, the form is queued on the phone and sent later. */
   canWait?: boolean;
 };
 
-/** A form on its way to the server. */
+/** A form being sent to the server. */
 type Sending = Options & {
   failed: ToastKey;
   request: Request;
   params: ClientActionFunctionArgs['params'];
-  /** Its fields, where they are needed here. */
+  /** Its fields, if needed here. */
   form: FormData | null;
-  /** Its taps, where they can wait. */
+  /** Its saved actions, if it can be queued. */
   saved: Saved | null;
-  /** What was done while its response was late. */
+  /** What happened to the form while its response was late. */
   late?: 'queued' | 'answered';
 };
 
 /**
- * Returns a route's client action: it runs the server's action and shows the toast of its reply. A lost connection or a
- * server error becomes the toast `failed`, and what was asked too often or not answered in time a toast of its own; the page
- * stays with everything typed into it. A lost session is thrown to the error boundary, but for a tap, which waits for the
- * driver to sign in.
+ * Returns a route's client action, which runs the server's action and shows the toast of its reply. A lost connection or a server
+ * error shows the toast `failed`; a rate limit or timeout has its own toast. The page keeps all typed fields. A lost session is
+ * thrown to the error boundary, except for an order action, which waits until the driver signs in.
  */
 export function createClientAction(failed: ToastKey, options: Options = {}) {
   const { byIntent, canWait } = options;
@@ -74,17 +73,17 @@ function ask(sending: Sending, serverAction: ClientActionFunctionArgs['serverAct
   return endWaiting(response, chooseTimeout(sending), (late) => acceptLateReply(sending, late));
 }
 
-/** Deletes the saved taps of a form whose fate is known. */
+/** Deletes a form's saved actions once its outcome is known. */
 function drop(saved: Saved | null): void {
   saved?.then((moves) => moves?.drop()).catch(() => {});
 }
 
-/** Shows a late response and what it changed. Taps that were queued meanwhile are marked as sent, after which the page is read. */
+/** Shows a late response and its changes. Actions queued in the meantime are marked as sent, after which the page reloads. */
 async function acceptLateReply(sending: Sending, late: ActionReply): Promise<void> {
   const moves = await sending.saved;
   await moves?.markSent();
   recordChange();
-  // What was typed is sent again from the queue.
+  // A typed form is sent again from the queue.
   if (!moves && sending.late === 'queued') return;
   sending.late = 'answered';
   showReply(late);
@@ -92,8 +91,8 @@ async function acceptLateReply(sending: Sending, late: ActionReply): Promise<voi
 }
 
 /**
- * Queues a tap without a session until the driver signs in: its button has left the screen, so an error could not be shown
- * there.
+ * Queues an order action without a session until the driver signs in: its button may have disappeared, so an error could not be
+ * shown there.
  */
 async function queueForSignIn({ form, saved }: Sending, error: unknown): Promise<UnsentReply> {
   const isTap = getErrorKind(error) === 'unauthorized' && (await saved) !== null;
@@ -101,7 +100,7 @@ async function queueForSignIn({ form, saved }: Sending, error: unknown): Promise
   return { isDone: true, isUnsent: true };
 }
 
-/** Queues a tap that was lost, else returns the toast of the failure; throws what the page has to show. */
+/** Queues a lost order action, or returns the failure's toast. Throws errors that the page has to show. */
 async function replyToFailed(sending: Sending, error: unknown): Promise<UnsentReply> {
   const { request, form, saved, canWait } = sending;
   const isLostTap = canWait === true && !request.signal.aborted && isLost(error);
@@ -112,7 +111,7 @@ async function replyToFailed(sending: Sending, error: unknown): Promise<UnsentRe
     return queued;
   }
   drop(saved);
-  // A later tap took its place: the router reads no reply, and a queue would send it after that one.
+  // Superseded by a later tap: the router ignores the reply, and a queue would send this one after the later one.
   if (request.signal.aborted) throw error;
   const isUnsaved = queued === 'noStorage' && error !== NO_RESPONSE;
   const toast = isUnsaved ? NOT_SAVED : getFailureToast(error, isLostTap);
@@ -122,15 +121,15 @@ async function replyToFailed(sending: Sending, error: unknown): Promise<UnsentRe
 function chooseToast(sending: Sending, error: unknown): UnsentToast {
   const { failed, byIntent, unanswered, getValues, form, params } = sending;
   const lost = isLost(error) && navigator.onLine ? unanswered : undefined;
-  // What was not answered in time is not known to have failed.
+  // A timed-out request has not necessarily failed.
   const late = error === NO_RESPONSE ? 'noAnswer' : undefined;
   const key = lost ?? late ?? byIntent?.[String(form?.get('intent'))] ?? failed;
   return { key, values: getValues?.(params) ?? {} };
 }
 
 /**
- * How long a response may take, in ms: to a tap, to a typed form, whose addresses the server may look up, and at most. A late
- * tap or form is queued and sent again by its key; of an action that cannot be queued, nothing is known.
+ * Timeouts in ms: for a tap, for a typed form, whose addresses the server may geocode, and for all others. A timed-out tap or
+ * typed form is queued and sent again with its idempotency key; the outcome of other actions stays unknown.
  */
 const TIMEOUT_MS = { tap: 1500, typed: 6000, longest: 15_000 };
 const TYPED: readonly unknown[] = ['addOrder', 'note'];
@@ -140,7 +139,7 @@ async function chooseTimeout({ form, saved }: Sending): Promise<number> {
   return TYPED.includes(form?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
 }
 
-/** Whether a file is sent, which takes as long as its size. */
+/** Whether the request uploads a file, which takes as long as its size requires. */
 function isUpload({ headers }: Request): boolean {
   return headers.get('Content-Type')?.startsWith('multipart/') === true;
 }
@@ -158,8 +157,8 @@ const NOT_SAVED: UnsentToast = { key: 'tapNotSaved' };
 const NO_CONNECTION: UnsentToast = { key: 'connectionLost' };
 
 /**
- * Returns the toast of what was asked too often, or of a tap that cannot wait for the network, else null; throws what the
- * server refused.
+ * Returns the toast for a rate limit, or for a tap that can't be queued offline; null for other failures. Throws the server's
+ * rejections.
  */
 function getFailureToast(error: unknown, isLostTap?: boolean): UnsentToast | null {
   if (isLostTap) return navigator.onLine ? null : NO_CONNECTION;

@@ -4,7 +4,7 @@ import { showToast } from './toast-store.ts';
 
 type Said = { done: ToastKey; failed: ToastKey };
 
-/** Puts a text on the clipboard and says whether that worked; `isCopied` when it is there already. */
+/** Copies a text and shows whether that worked. With `isCopied` the text is already on the clipboard. */
 export async function copyText(text: string, { done, failed }: Said, isCopied = false): Promise<void> {
   try {
     if (!isCopied) await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ export async function copyText(text: string, { done, failed }: Said, isCopied = 
   }
 }
 
-/** What makes a button copy a text: also before the app runs (`copyInTap`). */
+/** Returns the props that make a button copy a text, even before the app runs (`copyInTap`). */
 export function getCopyProps(text: string, said: Said) {
   return {
     'data-copy': text,

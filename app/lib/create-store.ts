@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of the tree that components follow. */
+/** A value outside the component tree that components can subscribe to. */
 type Store<Value> = {
   get: () => Value;
-  /** Puts a value in its place, on every screen that shows it. */
+  /** Sets the value and rerenders its subscribers. */
   set: (value: Value) => void;
   use: () => Value;
-  /** Follows a part of the value: what shows it is not drawn again when another part changes. */
+  /** Subscribes to a part of the value, so that changes of other parts don't rerender. */
   usePart: <Part>(pick: (value: Value) => Part) => Part;
 };
 
-/** A value that lives in the browser; on the server, and until a page is hydrated, it is the initial one. */
+/** Creates a store for a value that exists only in the browser. On the server and during hydration it has its initial value. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -1,4 +1,4 @@
-/** Joins class names, without unset ones. */
+/** Joins class names, skipping unset ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { isUnsentReply } from '#app/components/offline/queue-unsent.ts';
 
 /**
- * After a lost connection the page keeps its data, since another request would fail too. After a refused move it reloads, since the
- * refusal means that its data is outdated.
+ * Keeps the page's data after a lost connection, since another request would fail too. Reloads it after a rejected order action,
+ * since that means the data is outdated.
  */
 export function decideRevalidation({
   actionResult,

@@ -1,7 +1,7 @@
-/** The error of a response that is late. */
+/** The error thrown for a late response. */
 export const NO_RESPONSE = new TypeError('No response');
 
-/** Fails like a lost connection, with `NO_RESPONSE`, when the response is late; the late response goes to `onLate`. */
+/** Rejects with `NO_RESPONSE`, like a lost connection, if the response is late. The late response is passed to `onLate`. */
 export async function endWaiting<T>(
   response: Promise<T>,
   patience: Promise<number>,

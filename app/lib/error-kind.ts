@@ -13,7 +13,7 @@ export type ErrorKind =
 /** Fired on the window before a page is replaced because its session ended. */
 export const SESSION_OVER = 'sessionover';
 
-/** What went wrong, as far as the person in front of the page is concerned. */
+/** Returns the kind of error to show. */
 export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return 'unauthorized';
@@ -29,32 +29,32 @@ export function getErrorKind(error: unknown): ErrorKind {
 }
 
 /**
- * How Chromium, Safari and Firefox say that a request or a part of the app got no response; a phone may have a network that leads
- * nowhere.
+ * The messages of Chromium, Safari and Firefox for a request or script without a response. A phone's network may lead nowhere
+ * even if the phone reports being online.
  */
 const UNREACHED =
   /^(?:Failed to fetch|Load failed|NetworkError|FetchEvent|The (?:network|Internet) connection|No response|Importing a module|error loading dynamically)/;
 
 const isBroken = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode');
 
-/** Whether the response to a form is missing or incomplete, so that the server may have performed the action. */
+/** Whether the response to a form is missing or incomplete, in which case the server may have performed the action. */
 export function isLost(error: unknown): boolean {
   return error instanceof TypeError || isBroken(error);
 }
 
-/** Returns the fields of a refusal's body (`createRefusal`); none of any other error. */
+/** Returns the body fields of a rejection (`createRefusal`), or an empty object for other errors. */
 function readBody(error: unknown): { code?: unknown; seconds?: unknown; returnTo?: unknown } {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** Returns the seconds after which a rate-limited request may be repeated. */
+/** Returns the seconds until a rate-limited request may be repeated. */
 export function getRetrySeconds(error: unknown): number {
   const { seconds } = readBody(error);
   return typeof seconds === 'number' ? seconds : 0;
 }
 
-/** Where a sign-in should come back to after a 401. */
+/** Returns the path to return to after signing in, for a 401. */
 export function getReturnTo(error: unknown): string | undefined {
   const { returnTo } = readBody(error);
   return typeof returnTo === 'string' ? returnTo : undefined;

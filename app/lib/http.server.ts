@@ -5,7 +5,7 @@ import { ERROR_STATUS } from '#worker/errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Whether it is the browser's request for a page, not our script's request for data. */
+/** Whether this is the browser's request for a page, rather than our script's request for data. */
 export function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get('Sec-Fetch-Dest');
   if (destination) return destination === 'document';
@@ -13,8 +13,9 @@ export function isDocumentRequest(request: Request): boolean {
 }
 
 /**
- * Whether a person chose to come: from our own pages, from outside the web (a scanned code, a message, the address bar), or
- * by a tap on another site's link. False for what another site's script opens. An older browser does not say, and counts.
+ * Whether a person chose this visit: from our own pages, from outside the web (a scanned code, a message, the address bar), or by
+ * tapping a link on another site. False if another site's script opened it. Older browsers don't send the headers; their visits
+ * count as chosen.
  */
 export function isChosenVisit({ headers }: Request): boolean {
   const site = headers.get('Sec-Fetch-Site');
@@ -34,7 +35,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** The `Set-Cookie` value that remembers a choice in this browser. */
+/** Returns the `Set-Cookie` value that stores a choice in this browser. */
 export function writeChoiceCookie({ config }: Ctx, name: string, value: string): string {
   const secure = config.isLocal ? '' : '; Secure';
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
@@ -42,7 +43,7 @@ export function writeChoiceCookie({ config }: Ctx, name: string, value: string):
 
 type CookieScope = { path: string; maxAge: number; sameSite?: 'lax' | 'strict' };
 
-/** Returns a signed cookie that no script reads, sent to `path` for `maxAge` seconds. */
+/** Returns a signed, HTTP-only cookie, sent to `path` for `maxAge` seconds. */
 export function createSignedCookie(
   { config }: Ctx,
   name: string,
@@ -52,28 +53,28 @@ export function createSignedCookie(
   return createCookie(name, { ...scope, sameSite, httpOnly: true, secure, secrets: config.cookieSecrets });
 }
 
-/** The content of one of our signed cookies, or null without one that is whole. */
+/** Returns the content of a signed cookie, or null if it is missing or its signature is invalid. */
 export async function readSignedCookie<T>(cookie: Cookie, request: Request): Promise<T | null> {
   try {
     return await cookie.parse(request.headers.get('Cookie'));
   } catch {
-    // A signature that is no base64 at all.
+    // The signature is not valid base64.
     return null;
   }
 }
 
-/** The `Set-Cookie` value that deletes a cookie. */
+/** Returns the `Set-Cookie` value that deletes a cookie. */
 export function dropCookie(cookie: Cookie): Promise<string> {
   return cookie.serialize('', { maxAge: 0 });
 }
 
-/** Returns what was found; throws a response with the status of a failure. */
+/** Returns the result's value, or throws a response with the failure's status. */
 export function getOrThrow<Value>(found: Result<Value>): Value {
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   return found.value;
 }
 
-/** The headers of a page whose address is a secret: it must not be indexed. Keeps the headers of loader and action. */
+/** The headers of a page with a secret URL, which must not be indexed. Keeps the headers of loader and action. */
 export const noindexHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const answer = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders ?? []) answer.set(name, value);

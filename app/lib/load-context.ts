@@ -9,15 +9,15 @@ type Shared = Pick<
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Shared {
     cspNonce: string;
-    /** The time zone of where the visitor is, as the network tells it. */
+    /** The visitor's time zone according to the network. */
     networkZone: string | undefined;
-    /** Set by a page that has no script at all. */
+    /** Set for a page without scripts. */
     hasNoScript: boolean;
-    /** The posted form, parsed once at the door; without fields when nothing was posted. */
+    /** The submitted form, parsed once before routing; empty without one. */
     form: FormData;
-    /** Why the request is refused before any page looks at it, or null. */
+    /** The reason to reject the request before it reaches a page, or null. */
     refusal: Failure | null;
-    /** The `Retry-After` of the response, set by the page's guard (`guardRoutes`), or null. */
+    /** The response's `Retry-After` header, set by the page's guard (`guardRoutes`), or null. */
     retryAfter: string | null;
   }
 }

@@ -1,4 +1,4 @@
-/** Waits for a task of its own, before which the browser can paint and respond. */
+/** Waits for the next task, so that the browser can paint and respond first. */
 export function waitForNextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -5,22 +5,22 @@ import { getErrorKind } from './error-kind.ts';
 
 type TitleKey = keyof Catalog['titles'];
 
-/** A page's metadata; its title can depend on its data. */
+/** A page's metadata. Its title may depend on its data. */
 export type PageHandle = {
   title: TitleKey | ((data: unknown) => TitleKey);
-  /** Whether the app starts with it for a visitor too; absent: in the administrator's console only. */
+  /** Whether the app starts on this page for visitors too; by default only in the administrator's console. */
   isLive?: (data: unknown) => boolean;
   /** A visitor's page without any script, so that one cached copy serves all visitors. */
   isPlain?: true;
 };
 
-/** A page's title by whether its data has a value of some name. */
+/** Returns a title function that chooses by whether the page's data has a truthy value of that name. */
 export const titleBy =
   (name: string, title: TitleKey, titleWithout: TitleKey) =>
   (data: unknown): TitleKey =>
     (data as Record<string, unknown> | null | undefined)?.[name] ? title : titleWithout;
 
-/** The title of a page whose link may be unknown: its loader then returns null. */
+/** Returns a title function for a page whose link may be unknown, in which case its loader returns null. */
 export const titleIfFound =
   (key: TitleKey) =>
   (data: unknown): TitleKey =>
@@ -37,7 +37,7 @@ const ERROR_TITLES = {
   failed: 'error',
 } as const satisfies Record<string, TitleKey>;
 
-/** The document's title: the page's, or what went wrong. */
+/** Returns the document's title: the page's, or one for the error. */
 export function usePageTitle(): string {
   const t = useTranslations();
   const error = useRouteError();
@@ -46,7 +46,7 @@ export function usePageTitle(): string {
   return `${t(`titles.${key}`)} · ${t('app.name')}`;
 }
 
-/** The title of the page that is shown. */
+/** Returns the title key of the current page. */
 export function useTitleKey(): TitleKey {
   return findTitle(useMatches());
 }

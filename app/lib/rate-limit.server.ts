@@ -4,12 +4,12 @@ import type { Result } from '#worker/domain/shared/result.ts';
 import { createRefusal } from '#worker/http/create-refusal.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 
-/** The address a request comes from, as Cloudflare names it. */
+/** Returns the client's IP address according to Cloudflare. */
 export function getClientAddress(request: Request): string | null {
   return request.headers.get('CF-Connecting-IP');
 }
 
-/** Counts a page's form against the same limit as the endpoint of that name. */
+/** Counts a page's form submission toward the rate limit of the API endpoint with that name. */
 export function limitByAddress(
   context: AppLoadContext,
   request: Request,
@@ -18,7 +18,7 @@ export function limitByAddress(
   return limitRate(context.ctx, action, { address: getClientAddress(request) });
 }
 
-/** Returns the response to a refused request for data without a page, or null if it is not refused. */
+/** Returns the response to a rejected data request, or null if it is not rejected. */
 export function refuseJson({ refusal }: AppLoadContext): Response | null {
   return refusal && createRefusal(refusal);
 }

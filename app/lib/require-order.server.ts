@@ -3,7 +3,7 @@ import { selectOwnOrder, toFoundOrder } from '#worker/services/orders/get-order.
 import { requirePage } from './auth.server.ts';
 import { getOrThrow } from './http.server.ts';
 
-/** The driver's order that the address names as it is now, or a 404. */
+/** Returns the driver and their current order from the URL, or throws a 404. */
 export async function requireOrder({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const orderId = params.orderId ?? '';

@@ -1,4 +1,4 @@
-/** Streams text pieces as the body of a response, each created on demand. */
+/** Streams text pieces as a response body, generating each on demand. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -13,7 +13,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
   });
 }
 
-/** The headers of a file to be saved under a name. */
+/** Returns the headers of a file download. */
 export function getDownloadHeaders(name: string, contentType: string): Record<string, string> {
   return {
     'Content-Type': `${contentType}; charset=utf-8`,

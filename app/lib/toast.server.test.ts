@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { expect, test } from 'vitest';
 import { createToast, readFlashToast, redirectWithToast } from './toast.server.ts';
 
-test('a long value of a toast ends with an ellipsis, never within a character', () => {
+test('ends a long toast value with an ellipsis, never within a character', () => {
   const write = (restaurant: string) =>
     createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant } }).values?.restaurant;
   expect(write('x'.repeat(80))).toBe('x'.repeat(80));
@@ -10,7 +10,7 @@ test('a long value of a toast ends with an ellipsis, never within a character', 
   expect(write(`${'x'.repeat(78)}🍕 Pizza`)).toBe(`${'x'.repeat(78)}…`);
 });
 
-test('a page that is stored ahead leaves the toast to the page that a redirect leads to', async () => {
+test('keeps a flash toast on prefetch and shows it on the page the redirect leads to', async () => {
   const context = { ctx: { config: { isLocal: true, cookieSecrets: ['secret'] } } } as AppLoadContext;
   const toast = createToast({ kind: 'success', key: 'orderAccepted' });
   const redirect = await redirectWithToast(context, { toast, to: '/orders' });

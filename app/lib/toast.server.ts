@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '#worker/errors.ts';
 import { createSignedCookie, dropCookie, isDocumentRequest, readSignedCookie } from './http.server.ts';
 import { type ActionReply, FLASH_SECONDS, type Toast, type ToastKey } from './toast.ts';
 
-/** Keeps the cookie well under 1 KB whatever a restaurant is called. */
+/** Keeps the cookie well under 1 KB, however long a restaurant's name is. */
 const MAX_VALUE_LENGTH = 80;
 
 function getFlashCookie({ ctx }: AppLoadContext) {
@@ -19,20 +19,20 @@ export function createToast(toast: Omit<Toast, 'id'>): Toast {
   return { ...toast, id: crypto.randomUUID(), values: Object.fromEntries(values) };
 }
 
-/** Ends a long value with an ellipsis, never within a character. */
+/** Truncates a long value with an ellipsis, never within a surrogate pair. */
 function shorten(value: string): string {
   return `${value.slice(0, MAX_VALUE_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 type Outcome = { done: ToastKey; failed: ToastKey; values?: NonNullable<Toast['values']> };
 
-/** Returns the toast of a use case's result: `done`, or `failed` with the reason and when it may be tried again. */
+/** Returns the toast for a use case's result: `done`, or `failed` with the reason and the seconds until a retry. */
 export function createResultToast(result: Result<unknown>, { done, failed, values = {} }: Outcome): Toast {
   if (result.ok) return createToast({ kind: 'success', key: done, values });
   return createFailureToast(failed, result.error, values);
 }
 
-/** Returns the toast of a failure, with its reason and when it may be tried again. */
+/** Returns the toast for a failure, with the reason and the seconds until a retry. */
 export function createFailureToast(
   key: ToastKey,
   { code, retryAfterSeconds: seconds = 0 }: Failure,
@@ -41,7 +41,7 @@ export function createFailureToast(
   return createToast({ kind: 'error', key, errorCode: code, values: { ...values, seconds } });
 }
 
-/** The toast a redirect left behind, and the header that takes it away once shown; not for a page that the phone stores ahead. */
+/** Returns the toast set by a redirect, and the header that deletes it. Prefetched pages neither show nor delete it. */
 export async function readFlashToast(
   context: AppLoadContext,
   request: Request,
@@ -54,8 +54,8 @@ export async function readFlashToast(
 }
 
 /**
- * Replies to a form with a toast: a page load is redirected to `to` and finds it there; our script gets it at once, with the
- * status of the toast's error.
+ * Replies to a form with a toast. A page load is redirected to `to`, which shows it; our script gets it directly, with the status
+ * of the toast's error.
  */
 export async function replyWithToast(
   { context, request }: { context: AppLoadContext; request: Request },
@@ -70,7 +70,7 @@ export async function replyWithToast(
   throw await redirectWithToast(context, { toast, to, setCookie });
 }
 
-/** Adds to a response that shows nothing itself where a browser is redirected to, and the toast it finds there. */
+/** Adds to a response without a page of its own a redirect to `page`, and the toast to show there. */
 export async function leaveToast(
   context: AppLoadContext,
   answer: Response,
@@ -81,7 +81,7 @@ export async function leaveToast(
   return answer;
 }
 
-/** A redirect that leaves a toast for the page it leads to, and can set one more cookie. */
+/** Returns a redirect with a toast for the next page and an optional extra cookie. */
 export async function redirectWithToast(
   context: AppLoadContext,
   { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string | undefined },

@@ -3,29 +3,28 @@ import type { Catalog } from '#worker/words/locales/en.ts';
 
 export type ToastKey = keyof Catalog['toasts'];
 
-/** A short message as it travels: a key of the catalog and its values, never a text. */
+/** A short message as sent to the browser: a catalog key with values, never a text. */
 export type Toast = {
   id: string;
   kind: 'success' | 'error';
   key: ToastKey;
   values?: Record<string, string | number>;
-  /** Why it failed, if the server says so. */
+  /** The server's error code, if it failed. */
   errorCode?: ErrorCode;
-  /** The orders it speaks of, whose buttons it must not cover. */
+  /** The orders it is about, whose buttons it must not cover. */
   orderIds?: string[];
-  /** Whether the change of these orders can be undone by the toast. */
+  /** Whether the toast can undo the change to these orders. */
   canUndo?: boolean;
-  /** A page of another site that does what failed here; only the browser's own toasts have one. */
+  /** A page on another site that does what failed here; set only by toasts created in the browser. */
   website?: string;
 };
 
-/** How long a toast waits for the page that a redirect leads to. */
+/** How long a flash toast waits for the page after a redirect. */
 export const FLASH_SECONDS = 60;
 
-/** What an action returns to a fetcher. */
 export type ActionReply = { toast?: Toast; isDone?: boolean };
 
-/** The toast of an action's response, if it carries one. */
+/** Returns the toast of an action's reply, or null. */
 export function getReplyToast(reply: unknown): Toast | null {
   if (typeof reply !== 'object' || reply === null || !('toast' in reply)) return null;
   return (reply.toast as Toast | undefined) ?? null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The page is drawn and interactive by then, in ms. */
+/** By then the page is rendered and interactive. In ms. */
 const REST_MS = 1000;
 
 /** Whether the page has been shown for a moment, after which less urgent parts load. */

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Loads something after a pause of `restMs` ms in typing. Only the newest load counts: the one before is canceled, and so is
- * the last one when the component goes.
- */
+/** Debounces loads by `restMs` ms. Only the newest load counts: earlier ones are canceled, and so is the last one on unmount. */
 export function useDebouncedLoad(restMs: number) {
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);

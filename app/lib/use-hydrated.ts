@@ -4,7 +4,7 @@ const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** Whether scripts run here: false on the server, without JavaScript, and until the page is hydrated. */
+/** Whether the page is hydrated: false on the server, without JavaScript, and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useLayoutEffect } from 'react';
 
-/** Returns a function that reads the data of the page again, and whether that is under way. */
+/** Returns a function that reloads the page's data, and whether a reload is in progress. */
 export function useReadAgain(): { readAgain: () => void; isReading: boolean } {
   const { revalidate, state } = useRevalidator();
   const isReading = state === 'loading';
@@ -9,7 +9,7 @@ export function useReadAgain(): { readAgain: () => void; isReading: boolean } {
   return { readAgain: revalidate, isReading };
 }
 
-/** Keeps the scroll position of a reloading page, where the router would restore the one from before. */
+/** Keeps the scroll position while data reloads; the router would restore an earlier one. */
 function keepScrollPosition(): () => void {
   let y = window.scrollY;
   const storePosition = () => {
@@ -18,7 +18,7 @@ function keepScrollPosition(): () => void {
   document.addEventListener('scroll', storePosition, { passive: true });
   return () => {
     document.removeEventListener('scroll', storePosition);
-    // The router moves the page in the same commit, after this.
+    // The router scrolls later in the same commit.
     queueMicrotask(() => {
       if (window.scrollY !== y) window.scrollTo(window.scrollX, y);
     });

@@ -1,17 +1,16 @@
 import { options } from 'preact';
 
-/** A hidden tab has no frames to wait for. In ms. */
+/** A hidden tab has no animation frames, so effects run after this time at the latest. In ms. */
 const MAX_WAIT_MS = 35;
 
 const INPUTS = ['keydown', 'pointerdown', 'submit'];
 
-/** Runs the effects that wait for the next frame, if some do. */
+/** Runs the effects that are waiting for the next frame; null if there are none. */
 let runWaiting: (() => void) | null = null;
 
 /**
- * Runs the effects that wait for the next frame before a key, a touch or a form is handled, as React does. Otherwise
- * handlers may still have the state before the last rendering: in an effect Radix's toasts leave the order of Tab, and forms
- * begin to save what is typed.
+ * Runs pending effects before a key, touch or form event is handled, as React does. Otherwise handlers may see the state before
+ * the last render: Radix's toasts leave the Tab order in an effect, and forms start saving typed text in one.
  */
 export function runEffectsBeforeInput(): void {
   for (const type of INPUTS) addEventListener(type, () => runWaiting?.(), { capture: true, passive: true });

@@ -1,8 +1,8 @@
 import { options } from 'preact';
 
 /**
- * Has the server write `translate="no"`: `preact/compat` makes it the false property that browsers know, and the renderer leaves
- * out what is false.
+ * Makes the server render `translate="no"`. `preact/compat` converts it to the DOM property's false, and the renderer omits false
+ * values.
  */
 export function keepTranslate(): void {
   const normalize = options.vnode;

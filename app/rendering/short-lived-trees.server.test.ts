@@ -19,7 +19,7 @@ class Rows extends Component {
   }
 }
 
-/** A page, and what its renderer made for it: each node with its component. */
+/** Renders a page and returns the nodes that the renderer created, with their components. */
 function writePage() {
   const made: { node: object; component: object }[] = [];
   const hooks = options as Hooks;
@@ -42,7 +42,7 @@ function listFunctions(component: object): unknown[] {
     .filter((value) => typeof value === 'function');
 }
 
-test('no component has functions of its own, and no rendered node its component or what is below it', () => {
+test('leaves no own functions on components and no references from rendered nodes to components or children', () => {
   releaseTrees();
   const [first, second] = [writePage(), writePage()];
   expect(first.page).toBe('<ul><li>row 1 on</li><li>row 2 on</li></ul>');

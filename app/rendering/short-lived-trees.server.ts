@@ -1,6 +1,6 @@
 import { type ComponentType, options, type VNode } from 'preact';
 
-/** What the renderer keeps at a node and its component, under the names that its build gives them. */
+/** The renderer's internal fields of a node and its component, under their minified names. */
 type RenderedNode = VNode & { __k: unknown; __c: RenderedComponent | null };
 type RenderedComponent = {
   __v: VNode;
@@ -13,9 +13,9 @@ type ContextType = ComponentType & { Provider?: unknown; __c: string };
 type RenderHooks = { __r?: (node: RenderedNode) => void; unmount?: (node: RenderedNode) => void };
 
 /**
- * Frees the tree of a page as soon as the page is rendered. V8 puts a function that is assigned to a property, and every getter,
- * into the old generation at once: what these refer to lives until the next full collection, and minor collections copy it. So
- * on the server no component gets functions of its own, and a rendered node drops its references to the nodes below it.
+ * Frees a page's tree as soon as it is rendered. V8 allocates functions assigned to properties, and getters, directly in the old
+ * generation: what they refer to lives until the next full collection, and minor collections copy it. So on the server no
+ * component gets its own functions, and a rendered node drops its references to its children and component.
  */
 export function releaseTrees(): void {
   const hooks = options as unknown as RenderHooks;
@@ -24,7 +24,7 @@ export function releaseTrees(): void {
     render?.(node);
     const component = node.__c;
     if (!component) return;
-    // As if it had its own check for updates: on the server there are none.
+    // Marks the component as having its own update check; there are no updates on the server.
     component.__f = true;
     if ((node.type as ContextType).Provider !== node.type) return;
     component.getChildContext = giveContext;
@@ -41,5 +41,5 @@ function giveContext(this: RenderedComponent): object {
   return { [(this.__v.type as ContextType).__c]: this };
 }
 
-/** A context need not know who reads it: its value does not change while a page is rendered. */
+/** A no-op: a context need not track its consumers, because its value does not change while a page is rendered. */
 function ignore(): void {}

@@ -15,7 +15,10 @@ export function activate(): void {
   startApp();
 }
 
-/** Starts it when an element that needs it is touched, or was before. A click before hydration is repeated afterwards. */
+/**
+ * Starts the app when an element that needs it is touched or already has the focus. A click before hydration is repeated
+ * afterwards.
+ */
 export function listenForActivation(): void {
   if (document.activeElement?.closest(WANTED)) activate();
   for (const type of ['focusin', 'pointerdown']) {

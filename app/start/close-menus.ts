@@ -1,6 +1,6 @@
 /**
- * Closes the open menu on a choice, a press elsewhere or Escape, but not on events in a dialog opened from it. A focus that
- * would disappear with it moves to its button.
+ * Closes the open menu on a choice, a press elsewhere or Escape, but not on events in a dialog opened from it. Focus inside the
+ * menu moves to its button.
  */
 export function closeMenus(getOpen: () => HTMLDetailsElement | null, signal?: AbortSignal): void {
   const close = (event: Event) => {

@@ -1,4 +1,7 @@
-/** Copies what a button tapped before the app runs is for. Safari allows that only in the tap, not when the click is repeated. */
+/**
+ * Copies the text of a copy button tapped before the app runs. Safari allows that only during the tap, not when the click is
+ * repeated.
+ */
 export function copyInTap({ dataset }: HTMLElement): void {
   const { copy } = dataset;
   if (!copy) return;

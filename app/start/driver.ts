@@ -4,7 +4,7 @@ import { saveBrowserChoices } from './save-browser-choices.ts';
 import { listenForStart, loadApp, startApp } from './start-app.ts';
 import { startOnTouch } from './start-on-touch.ts';
 
-/** The script of a driver's page, and of the console, which starts the app. */
+/** The script of pages of drivers and the console, which starts the app. */
 const isDriver = readDocumentIntl().audience === 'driver';
 
 startOnTouch(
@@ -13,16 +13,16 @@ startOnTouch(
     startApp(onLost);
   },
   {
-    // Some pages show nothing without the app.
+    // Elements marked "now" show nothing without the app.
     rests: isDriver && !document.querySelector('[data-activates="now"]'),
   },
 );
 awaitInstallOffer();
-// Each is a task of its own: the page is being drawn.
+// Separate tasks, because the page is still being painted.
 setTimeout(correctZone);
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadApp)));
 
-/** The server writes times in the time zone of the browser; in another one, the page is loaded again. */
+/** The server formats times in the browser's time zone. If it used another one, reloads the page. */
 function correctZone(): void {
   const isElsewhere = saveBrowserChoices();
   if (isElsewhere && isDriver) location.replace(location.pathname + location.search);

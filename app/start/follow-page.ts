@@ -3,14 +3,14 @@ import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { isActivated } from './activate.ts';
 import { renew } from './renew.ts';
 
-/** How often changes are polled. In ms. */
+/** The polling interval. In ms. */
 const EVERY_MS = 12_000;
-/** What is shown, its rows, the data of the deferred app, and the language and zone. */
+/** The parts to update: the main content, its rows, the deferred app's data, and the language and zone. */
 const PARTS = 'main, main li[id], [type^=later], [name=document-intl]';
 
 /**
- * Reloads a page whose times are in another time zone, and renews one whose followed part has changed since it was rendered,
- * polled while the page is visible, until the app runs. Where rows have come or gone it is reloaded.
+ * Reloads a page whose times are in another time zone. While the page is visible and until the app runs, polls for changes to its
+ * followed part and updates it in place, or reloads the page if rows were added or removed.
  */
 export function followPage(isElsewhere: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-follow]');

@@ -1,6 +1,6 @@
 import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 
-/** What was typed, by the names of the fields. */
+/** Typed text by field name. */
 type Typed = { [name: string]: string };
 
 const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio]), textarea';
@@ -9,24 +9,21 @@ const getKey = ({ dataset }: HTMLFormElement) => `typed ${dataset.keeps}`;
 const listFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
 
 /**
- * Keeps what is typed into the forms marked `data-keeps` in this tab until they are sent, and fills it in again: after a change
- * of the language, and on the way back from another page. A button marked `data-asks` sends without being the last.
+ * Saves the text typed into forms marked `data-keeps` in session storage until they are submitted, and restores it after a
+ * language change or a return from another page. A button marked `data-asks` submits an intermediate step, so the text is kept.
  */
 export function keepMarkedForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) resumeForm(form);
 }
 
-/**
- * Fills in what was typed into a form before, where a field is empty, and keeps what is typed from now on. One that comes with
- * a reply has its values.
- */
+/** Restores a form's saved text in empty fields and saves further typing. A form with a reply has its values from the reply. */
 export function resumeForm(form: HTMLFormElement, reply?: unknown): void {
   const typed = (!reply && readFromTab<Typed>(getKey(form))) || {};
   for (const field of listFields(form)) field.value ||= typed[field.name] ?? '';
-  // The app may start on a form that is being sent. One that was refused comes back with what was typed.
+  // The app may start while the form is being submitted. A rejected form comes back with its values.
   if (reply) delete form.dataset.sent;
   if (form.dataset.sent === undefined) storeTyped(form);
-  // Properties, as the app starts on the same form.
+  // Assigned as properties, so that the app starting on the same form replaces the handlers.
   form.oninput = () => storeTyped(form);
   form.onsubmit = ({ submitter }) => {
     if (submitter?.hasAttribute('data-asks')) return;

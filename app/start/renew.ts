@@ -1,6 +1,6 @@
 /**
- * Gives a shown part of the page the content of a new one. What both have stays the same element, and so keeps the focus, stays
- * open, and can be announced as a status. An attribute that is gone stays.
+ * Updates a part of the page to match a new version. Matching nodes are kept, so they keep their focus and open state, and
+ * changed live regions are announced. Removed attributes stay.
  */
 export function renew(shown: Node, next: Node): void {
   const parts = [...shown.childNodes];

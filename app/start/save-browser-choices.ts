@@ -3,7 +3,7 @@ import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-// The Cookie Store API is not everywhere.
+// The Cookie Store API is not in every browser.
 function setCookie(name: string, value: string) {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
 }
@@ -16,18 +16,18 @@ declare global {
   }
 }
 
-/** By Temporal where the browser has it: the first use of Intl takes longer than a frame. */
+/** Uses Temporal if available, because the first use of Intl takes longer than a frame. */
 export const readZone = () =>
   window.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const isZoneSaved = () =>
   document.cookie.split('; ').includes(`timeZone=${encodeURIComponent(readZone())}`);
 
-/** Stores the browser's time zone in a cookie, by which the server writes times. */
+/** Stores the browser's time zone in a cookie, with which the server formats times. */
 export const saveZone = () => setCookie('timeZone', readZone());
 
 /**
- * Stores the browser's time zone, and the chosen language. Returns whether the document was written for another
- * zone and a reload would correct that. Without a connection the zone stays as it was, since a reload would correct nothing.
+ * Stores the browser's time zone and the chosen language. Returns whether the document was rendered for another zone and a reload
+ * would correct that. Offline the stored zone stays unchanged, since a reload would correct nothing.
  */
 export function saveBrowserChoices(): boolean {
   const wasSaved = isZoneSaved();
@@ -47,6 +47,6 @@ function saveLanguage() {
       if (kept) setCookie(LANGUAGE_KEY, kept);
     }
   } catch {
-    // Without storage the cookie is enough.
+    // If storage is unavailable, the cookie is enough.
   }
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
 const MODULE = 'virtual:small-scripts';
-/** What runs before the app, by the name of its address. */
+/** The scripts that run before the app, by the export name of their URL. */
 const ENTRIES = { visitorScript: 'app/start/visitor.ts', driverScript: 'app/start/driver.ts' };
 
-/** Builds the scripts that run before the app as one file each, and provides their addresses to the server as a virtual module. */
+/** Bundles each script that runs before the app into one file, and exports their URLs to the server in a virtual module. */
 export function buildSmallScripts(): Plugin {
   let appRoot = '';
   let isBuild = false;

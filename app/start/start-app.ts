@@ -1,4 +1,4 @@
-/** Sent to the document by the app when what is drawn of the page responds. */
+/** Dispatched on the document once all rendered parts of the page are interactive. */
 const STARTED = 'app-started';
 
 export const announceStart = (): void => void document.dispatchEvent(new Event(STARTED));
@@ -6,7 +6,7 @@ export const announceStart = (): void => void document.dispatchEvent(new Event(S
 export const listenForStart = (onStarted: () => void): void =>
   document.addEventListener(STARTED, onStarted, { once: true });
 
-/** Starts the app: runs the scripts that the server deferred. `onLost` hears of one that did not load. */
+/** Starts the app by running the scripts that the server deferred. `onLost` is called if one fails to load. */
 export function startApp(onLost: (() => void) | null = null): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('[type^=later]')) {
     const copy = document.createElement('script');

@@ -1,28 +1,28 @@
 import { copyInTap } from '#app/start/copy-in-tap.ts';
 
-/** Starting takes the time in which the page is first drawn, so an untouched page is left in peace for so long. In ms. */
+/** Starting the app competes with the first paint, so an untouched page waits this long. In ms. */
 const REST_MS = 3000;
-/** A tap waits so long for the start; after that the browser handles it, as on a page without scripts. In ms. */
+/** How long a tap waits for the app to start. After that the browser handles it, as on a page without scripts. In ms. */
 const HELD_MS = 4000;
-/** A link loads a document as well as it opens a page of the app. In ms. */
+/** Shorter for links, since loading a document is as good as opening a page in the app. In ms. */
 const HELD_LINK_MS = 2000;
-/** A form that the browser sends is not sent again for so long, unless its answer replaces the page before. In ms. */
+/** How long a form submitted by the browser is not submitted again, unless its response replaces the page first. In ms. */
 const SENT_MS = 20_000;
 
-/** What the browser can do without the app. */
+/** Elements the browser can handle without the app. */
 const NATIVE = 'a, [type=submit]';
 
-/** By these the app hears what was typed, switched or chosen. */
+/** The events that tell the app what was typed, toggled or chosen. */
 const KINDS = ['input', 'change'] as const;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'];
 
-/** Starts the app. It says when that is done, or that a script was lost on the way. */
+/** Starts the app. Calls `onStarted` when it has started, or `onLost` if a script failed to load. */
 type Start = (onStarted: () => void, onLost: () => void) => void;
 
 /**
- * Calls `start` once the page is touched, or if it `rests`, later. What is tapped before it has started is held and done
- * afterwards. A page opened without a connection starts at once: the browser could not handle its taps.
+ * Calls `start` once the page is touched, or after a while if it `rests`. Taps before the app has started are held and performed
+ * afterwards. A page opened offline starts immediately, since the browser could not handle its taps.
  */
 export function startOnTouch(start: Start, { rests }: { rests: boolean }): void {
   const taps = holdTaps();
@@ -39,7 +39,7 @@ export function startOnTouch(start: Start, { rests }: { rests: boolean }): void 
   };
   for (const sign of SIGNS)
     addEventListener(sign, begin, { capture: true, passive: true, signal: signs.signal });
-  // Back within the app: the app would start with the data of the page that is left.
+  // On Back within the app, reload: the app would start with the data of the page that was left.
   addEventListener(
     'popstate',
     () => {
@@ -52,8 +52,8 @@ export function startOnTouch(start: Start, { rests }: { rests: boolean }): void 
 }
 
 /**
- * Holds taps on links and buttons until `release` does them, or `drop` leaves them to the browser. What is typed, switched or
- * chosen meanwhile stays so, and is announced to the app once more.
+ * Holds taps on links and buttons until `release` performs them, or `drop` leaves them to the browser. Fields edited in the
+ * meantime keep their values, and their events are dispatched again for the app.
  */
 function holdTaps() {
   const held = new Set<HTMLElement>();
@@ -69,7 +69,7 @@ function holdTaps() {
     addEventListener(kind, note, { capture: true, signal: hold.signal });
   }
   addEventListener('submit', sendOnce, true);
-  // Back at the page, its forms may be sent again.
+  // Back on the page, its forms may be submitted again.
   addEventListener('pageshow', () => sent.clear());
   return {
     release() {
@@ -79,7 +79,7 @@ function holdTaps() {
       }
       const freed = free('*');
       for (const target of freed) target.click();
-      // The clipboard may hold something else by the next tap.
+      // The clipboard may have changed by the next tap.
       for (const target of freed) delete target.dataset.copied;
     },
     drop() {
@@ -100,12 +100,12 @@ function holdTaps() {
     target.setAttribute('aria-disabled', 'true');
     if (isNative) late ??= setTimeout(handOver, target instanceof HTMLAnchorElement ? HELD_LINK_MS : HELD_MS);
   }
-  /** Each tap loads a document, so the first is all that can be done. What only the app can do is held on. */
+  /** Each native tap loads a document, so only the first can be performed. Taps that need the app stay held. */
   function handOver() {
     isLate = true;
     free(NATIVE)[0]?.click();
   }
-  /** The app does not send again what the browser is sending. */
+  /** Keeps the app from submitting a form that the browser is already submitting. */
   function sendOnce(event: Event) {
     const { target } = event;
     if (sent.has(target)) {
@@ -131,7 +131,10 @@ function holdTaps() {
   }
 }
 
-/** What a plain tap is on, if it is the app's to handle: a button, a link within the app, or what needs the app. */
+/**
+ * Returns the element of a plain tap if the app should handle it: a button, a link within the site, or an element that needs the
+ * app.
+ */
 function findHeld({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const found = target.closest<HTMLElement>('a[href], button');

@@ -3,7 +3,7 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { isStaticPage } from './is-static-page.ts';
 
-/** Whether this page is a visitor's, where scripts start late. */
+/** Whether this is a visitor's page, where scripts start late. */
 export function useIsStatic(): boolean {
   const root = useRoot();
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function useIsStatic(): boolean {
   return isStaticPage({ isSignedIn: root.isSignedIn, pathname, handle, data });
 }
 
-/** The attribute of elements that do nothing, or something else, before the app has started: it starts, then repeats the click. */
+/** Returns the attribute of elements that need the app. A tap before hydration starts the app, which then repeats the click. */
 export function useActivates(): { 'data-activates'?: '' } {
   return useHydrated() ? {} : { 'data-activates': '' };
 }

@@ -4,8 +4,8 @@ import { resumeForm } from './keep-marked-forms.ts';
 type Attributes = { ref: RefObject<HTMLFormElement>; 'data-keeps'?: string };
 
 /**
- * The attributes of a form that a visitor may leave and come back to, after each `reply` too; without a `name` nothing of it is
- * kept.
+ * Returns the attributes of a form that a visitor may leave and return to, also after each `reply`. Without a `name`, nothing is
+ * saved.
  */
 export function useKeptForm(name: string | null, reply: unknown): Attributes {
   const ref = useRef<HTMLFormElement>(null);

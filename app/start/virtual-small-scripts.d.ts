@@ -1,6 +1,6 @@
 declare module 'virtual:small-scripts' {
-  /** The address of `visitor.ts` as it is built. */
+  /** The URL of the built `visitor.ts`. */
   export const visitorScript: string;
-  /** The address of `driver.ts` as it is built. */
+  /** The URL of the built `driver.ts`. */
   export const driverScript: string;
 }

@@ -7,11 +7,11 @@ import { goBackWithin } from './go-back-within.ts';
 import { keepMarkedForms } from './keep-marked-forms.ts';
 import { saveBrowserChoices } from './save-browser-choices.ts';
 
-/** The script of a visitor's page. A toast disappears after this time. */
+/** How long a toast on a visitor's page stays, in ms. */
 const TOAST_MS = 5000;
-/** The delay of the redirect to the sign-in. */
+/** The delay of the redirect to the sign-in, in ms. */
 const REDIRECT_MS = 500;
-/** When the unimportant parts load. */
+/** The delay before less important parts load, in ms. */
 const REST_MS = 1000;
 
 const isElsewhere = saveBrowserChoices();
@@ -40,5 +40,5 @@ const way = document.querySelector<HTMLAnchorElement>('a[data-go]');
 if (way) setTimeout(() => isActivated() || location.assign(way.href), REDIRECT_MS);
 document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 if (document.querySelector('[data-activates=now]')) activate();
-// A driver's session left something unsent, which the app shows.
+// A driver's session left unsent actions, which the app shows.
 setTimeout(() => isMarkedQueued() && activate(), REST_MS);
