@@ -8,7 +8,7 @@ async function signIn(page: Page): Promise<string> {
   return email;
 }
 
-test('a driver sets kilometers and a time zone, takes the data along and deletes the account', async ({
+test('a driver sets kilometers and a time zone, exports the data and deletes the account', async ({
   page,
   complaints,
 }) => {
@@ -38,7 +38,7 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   forgiveRefusal(complaints);
 });
 
-test('a driver who has traveled sees local times on the first page', async ({ page, context }) => {
+test('a driver in a new time zone sees local times on the first page', async ({ page, context }) => {
   await signIn(page);
   const last = { name: 'timeZone', value: encodeURIComponent('America/Los_Angeles') };
   await context.addCookies([{ ...last, domain: 'localhost', path: '/' }]);

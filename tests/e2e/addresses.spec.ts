@@ -7,10 +7,10 @@ import { holdBack } from './hold-back.ts';
 
 const { orderForm, address } = en;
 
-/** On no map. */
+/** An address on no map. */
 const UNKNOWN = 'Houseboat Nine, Old Pier';
 
-/** Types an order before the app is there, as on a slow network. */
+/** Fills in an order before the app has loaded, as on a slow network. */
 async function fillOrder(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   const release = await holdBack(page, '**/assets/entry.client-*.js');
@@ -25,7 +25,7 @@ async function fillOrder(page: Page, email: string): Promise<void> {
 
 type Place = { lat: number; lng: number };
 
-/** Where the form's hidden fields say the order goes. */
+/** Returns the drop-off in the form's hidden fields. */
 async function readPlace(page: Page): Promise<Place> {
   const [lat, lng] = await Promise.all(
     ['lat', 'lng'].map((name) => page.locator(`[name="dropoff.${name}"]`).inputValue()),
@@ -45,9 +45,7 @@ async function drag(page: Page, pin: Locator, [right, down]: [number, number]): 
   await page.mouse.up();
 }
 
-test('an address that is not found is placed by a pin, dragged and moved by the keyboard', async ({
-  page,
-}) => {
+test('an address that is not found is placed with a pin, by dragging and by keyboard', async ({ page }) => {
   await fillOrder(page, 'pin@roadwaze.example');
   await expect(page.getByText(address.missing)).toBeVisible();
   await page
@@ -80,7 +78,7 @@ test('an address that is not found is placed by a pin, dragged and moved by the 
   expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: moved });
 });
 
-test('a pin set where there are no streets is not shown on an empty map', async ({ page, context }) => {
+test('a pin where there are no streets shows no empty map', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 39.74, longitude: -104.99 });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +98,7 @@ test('a pin set where there are no streets is not shown on an empty map', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address that is not found is saved without a place, and said to be', async ({ page }) => {
+  test('an address that is not found is saved without a place, which the page says', async ({ page }) => {
     await fillOrder(page, 'no.pin@roadwaze.example');
     await page.getByRole('button', { name: orderForm.submit }).click();
     await expect(page.getByText(new RegExp(`Not on the map yet: .?${UNKNOWN}`)).first()).toBeVisible();
@@ -109,7 +107,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('in the dialog, a tap on the next field leads into it from suggestions and from a verdict', async ({
+test('in the dialog, a tap on the next field focuses it despite open suggestions or an appearing verdict', async ({
   page,
 }) => {
   await signIn(page, 'next-field@roadwaze.example');

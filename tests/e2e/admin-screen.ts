@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 
-/** The code `npm start` generated for this run's state directory. */
+/** Returns the access code that `npm start` generated in this run's state directory. */
 export function readAdminCode(): string {
   const file = path.join(process.env.E2E_STATE_DIR ?? '', 'secrets.json');
   return JSON.parse(readFileSync(file, 'utf8')).ADMIN_CODE;

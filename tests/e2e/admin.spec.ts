@@ -6,7 +6,7 @@ import { expectToast } from './driver-screen.ts';
 import { expectFit } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
-test('the administrator is told what was wrong with a code, signs in, is greeted, and signs out', async ({
+test('the administrator sees why a code was wrong, signs in, is greeted, and signs out', async ({
   page,
   complaints,
 }) => {
@@ -25,7 +25,7 @@ test('the administrator is told what was wrong with a code, signs in, is greeted
   await code.fill(readAdminCode());
   await page.getByRole('button', { name: 'Show the access code' }).click();
   await expect(code).toHaveAttribute('type', 'text');
-  // Its name says what it does: pressed as well, it would be heard as hidden.
+  // The label already names the action: with aria-pressed as well, it would announce the code as hidden.
   const hide = page.getByRole('button', { name: 'Hide the access code' });
   await expect(hide).not.toHaveAttribute('aria-pressed');
   await submit.click();
@@ -36,7 +36,7 @@ test('the administrator is told what was wrong with a code, signs in, is greeted
   await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
 });
 
-test('a driver is found, suspended with a reason, restored, and the log is taken along', async ({
+test('a driver is found, suspended with a reason and restored, and the log is exported', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a driver is found, suspended with a reason, restored, and the log is taken
   for (const told of [reason, 'A mistake']) expect(csv).toContain(told);
 });
 
-test('a news source with a long name fits, and is paused at once', async ({ page }) => {
+test('a news source with a long name fits and is paused', async ({ page }) => {
   const { console: texts } = en;
   const name = 'N'.repeat(100);
   await signInAsAdmin(page);

@@ -5,7 +5,7 @@ import { signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
-/** A push service needs the network: this one answers as a browser's does, and keeps its answer over a reload. */
+/** Stubs the push service, which needs the network. The subscription survives a reload. */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = {
@@ -22,7 +22,7 @@ async function standInForPushService(page: Page): Promise<void> {
         unsubscribe: async () => localStorage.removeItem('push'),
       } as unknown as PushSubscription;
     };
-    // Permission is granted: a browser without windows could not ask for it.
+    // Stubbed, since a headless browser can't show the permission prompt.
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem('asked') ?? 'default',
     });
@@ -42,7 +42,7 @@ const { device: texts, devices } = en.notifications;
 
 test.use({ viewport: { width: 320, height: 640 }, serviceWorkers: 'allow' });
 
-test('a Pro driver turns alerts on here, sees the device, and turns them off; before that nothing is subscribed', async ({
+test('a Pro driver turns alerts on, sees the device, and turns them off; nothing is subscribed before', async ({
   page,
 }) => {
   await standInForPushService(page);

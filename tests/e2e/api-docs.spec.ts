@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './guarded-test.ts';
 
-test('the page of the REST API lists its operations', async ({ page }) => {
+test('the REST API page lists its operations', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('button', { name: /^POST \/orders\/evaluate/ })).toBeVisible();
 });

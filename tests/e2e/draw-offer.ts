@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An offer as a driver's phone shows it: large pay, small lines, a map above. */
+/** An offer as shown on a driver's phone: large pay, small lines, a map above. */
 const CARD = `
   <body style="margin:0;font-family:Arial,sans-serif;background:var(--back);color:var(--ink)">
     <div style="height:360px;background:repeating-linear-gradient(45deg,var(--map),var(--map) 22px,var(--back) 22px,var(--back) 26px)"></div>
@@ -20,7 +20,7 @@ const CARD = `
 const LIGHT = '--back:#fff;--ink:#191919;--map:#dfe7ef';
 const DARK = '--back:#111;--ink:#f4f4f4;--map:#22303c';
 
-/** Returns a screenshot of an offer as a phone of 390 points at three pixels each takes it. */
+/** Returns a screenshot of an offer from a phone 390 CSS pixels wide, at three device pixels each. */
 export async function drawOffer(page: Page, look: 'light' | 'dark'): Promise<Buffer> {
   const browser = page.context().browser();
   const context = await browser?.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });

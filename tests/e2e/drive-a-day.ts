@@ -44,11 +44,11 @@ export async function generateSamples(page: Page, button: string): Promise<void>
     .toBeGreaterThanOrEqual(before + 3);
 }
 
-/** Taps, and waits until it is said what that did, or that the tap is queued, as after one that was answered late. */
+/** Taps and waits for the toast of the result, or that the tap was queued, as after a late response. */
 async function tap(page: Page, button: Locator, { title }: { title: string }): Promise<void> {
   const said = [title, en.toasts.actionQueued.title].map((text) => page.getByText(text, { exact: true }));
   const [done, queued] = said as [Locator, Locator];
-  // Looked for from the press on: it is gone after some seconds.
+  // Waited for from the click on, because the toast disappears after a few seconds.
   await Promise.all([expect(done.or(queued).first()).toBeVisible(), button.click()]);
 }
 
@@ -73,7 +73,7 @@ async function accept(page: Page, restaurant: string): Promise<void> {
   await expect(listIn(page, en.home.nextStop)).toContainText(restaurant);
 }
 
-/** Goes to the screen on which an accepted order has its buttons: home while it is the next stop, else the orders. */
+/** Opens the screen with an accepted order's buttons, and returns its card: home if it is the next stop, else the orders page. */
 async function findActive(page: Page, restaurant: string): Promise<Locator> {
   const next = listIn(page, en.home.nextStop).getByRole('article');
   if ((await next.count()) > 0 && ((await next.textContent()) ?? '').includes(restaurant)) return next;
@@ -95,7 +95,7 @@ async function deliver(page: Page, restaurant: string): Promise<void> {
   await findActive(page, restaurant);
   await tap(page, orderButton(page, 'pickUp', restaurant), en.toasts.orderPickedUp);
   await expect(orderButton(page, 'pickUp', restaurant)).toHaveCount(0);
-  // The next stop may be another order's now.
+  // The next stop may now belong to another order.
   if (page.url().endsWith('/')) await goTo(page, 'orders');
   await tap(page, orderButton(page, 'complete', restaurant), en.toasts.orderCompleted);
   await expect(orderButton(page, 'complete', restaurant)).toHaveCount(0);
@@ -139,7 +139,7 @@ function expectSoundRoute({ stops, ...route }: RouteJson): void {
 
 async function optimize(page: Page): Promise<void> {
   await openMore(page, en.route.heading);
-  // Looked for from the press on: it is gone after some seconds.
+  // Waited for from the click on, because the toast disappears after a few seconds.
   await Promise.all([
     expectToast(page, en.toasts.routeOptimized),
     page.getByRole('button', { name: en.route.optimize, exact: true }).click(),
@@ -148,7 +148,7 @@ async function optimize(page: Page): Promise<void> {
   if (!route) throw new Error('No route was stored');
   expectSoundRoute(route);
   const card = await openMore(page, en.route.heading);
-  // Orders reached at once share a stop.
+  // Orders with the same arrival share a stop.
   const stops = route.stops.filter(({ kind, arrivalMinutes }, index) => {
     const last = route.stops[index - 1];
     return last?.kind !== kind || last.arrivalMinutes !== arrivalMinutes;
@@ -188,7 +188,7 @@ async function logOut(page: Page): Promise<void> {
   expect((await page.request.get('/api/auth/user', RETRY)).status()).toBe(401);
 }
 
-/** What a driver does in a day, from the dashboard to the log-out; the same with and without JavaScript. */
+/** A driver's day, from the dashboard to signing out, with and without JavaScript. */
 export async function driveADay(page: Page, { restaurant }: { restaurant: string }): Promise<void> {
   const other = `${restaurant}, again`;
   await addByHand(page, restaurant);

@@ -13,7 +13,7 @@ const SMALL = { width: 320, height: 568 };
 const SMALL_LANDSCAPE = { width: 640, height: 360 };
 const MIN_LANDSCAPE = { width: 568, height: 320 };
 
-/** On a phone in its mount nothing on this screen is smaller, in pixels. */
+/** The minimum text and target sizes on this screen, in pixels, for a phone in a mount. */
 const MIN_TEXT = 20;
 const MIN_TARGET = 64;
 
@@ -38,7 +38,7 @@ async function listSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the controls and the sheet that lie under a part of the page. */
+/** Returns the controls and the sheet that a part of the page overlaps. */
 async function listCovered(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
     const area = element.getBoundingClientRect();
@@ -57,7 +57,7 @@ async function expectReadableInMount(page: Page): Promise<void> {
   await expectReadableInSun(page);
 }
 
-test('the Drive screen can be read in sun and at night, and hit without looking', async ({ page }) => {
+test('the Drive screen is readable in sun and at night, and its targets are large', async ({ page }) => {
   await signIn(page, 'mount@roadwaze.example');
   await addOrders(page, 'Old Mill', 'Copper Kettle');
   const listed: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
@@ -69,7 +69,7 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await page.goto(paths.drive());
     await expectReadableInMount(page);
   }
-  // Due long after food is ready at any time of day.
+  // Due long after the food is ready, at all times of day.
   const promisedAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
   const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20, promisedAt };
   await page.request.post('/api/orders', {
@@ -88,7 +88,7 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await expect(page.getByText('$9.50', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(en.offer.verdict.take, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(decline).toBeInViewport({ ratio: 1 });
-    // It would cover every stop.
+    // The map would leave no room for the stops.
     await expect(page.locator('main picture')).toBeHidden();
     const floating = [page.getByRole('link', { name: en.drive.close }), page.getByRole('switch')];
     for (const button of floating) await button.click({ trial: true });
@@ -101,7 +101,7 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   await expect(page.locator('main picture')).toBeVisible();
   for (const size of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);
-    // Under the pointer its time stands still.
+    // Hovering pauses its timer.
     await toast.hover();
     expect(await listCovered(toast)).toEqual([]);
     expect(await listSmall(page)).toEqual([]);
@@ -114,7 +114,7 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
 });
 
-test('on the least phone an offer leaves the way back free, and a toast the next stop', async ({
+test('on the smallest phone an offer does not cover the close link, nor a toast the next stop', async ({
   page,
   context,
   baseURL,
@@ -142,7 +142,9 @@ test('on the least phone an offer leaves the way back free, and a toast the next
   expect(await listCovered(toast)).toEqual([]);
 });
 
-test('so can it where an order has no addresses, which it leads to', async ({ page }) => {
+test('the Drive screen is readable for an order without addresses, and links to adding them', async ({
+  page,
+}) => {
   await signIn(page, 'mount.nowhere@roadwaze.example');
   const data = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
   const added = await page.request.post('/api/orders', { ...RETRY, data });
@@ -158,7 +160,7 @@ test('so can it where an order has no addresses, which it leads to', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what Drive says after a tap covers nothing to press', async ({ page }) => {
+  test('a toast on the Drive screen covers no button', async ({ page }) => {
     await signIn(page, 'mount.plain@roadwaze.example');
     await addOrders(page, 'Old Mill');
     const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
@@ -173,7 +175,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on its side a phone covers nothing with its camera', async ({ page }) => {
+test('in landscape the camera notch covers nothing', async ({ page }) => {
   const NOTCH = 59;
   await page.setViewportSize(LANDSCAPE);
   const session = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: en.login.heading })).toBeVisible();
 }
 
-test('the demo driver finds work under way and delivers an order', async ({ page }) => {
+test('the demo driver starts with work in progress and delivers an order', async ({ page }) => {
   await openSignIn(page);
   await page.getByRole('button', { name: en.login.demo }).click();
   await expectDashboard(page);

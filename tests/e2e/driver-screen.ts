@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import { en } from '#worker/words/locales/en.ts';
 
-/** A text of the catalog with its `{values}` filled in. */
+/** Fills in the `{values}` of a catalog text. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
@@ -11,7 +11,7 @@ export function listIn(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title });
 }
 
-/** What has a name alone or, of an offer, with its pay. */
+/** Matches a name alone or, for an offer, followed by its pay. */
 function startWith(name: string): RegExp {
   return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ·)?( \\$[\\d,.]+)?$`);
 }
@@ -20,7 +20,7 @@ export function cardOf(scope: Page | Locator, restaurant: string): Locator {
   return scope.getByRole('article', { name: startWith(restaurant) });
 }
 
-/** The box for an address: it suggests places with JavaScript, and is plain without. */
+/** The input of an address: a combobox with JavaScript, a plain text box without. */
 export function addressBox(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('combobox', { name }).or(scope.getByRole('textbox', { name }));
 }
@@ -34,12 +34,12 @@ export function orderButton(
   return page.getByRole('button', { name: startWith(name) });
 }
 
-/** The button of what comes next at a stop. */
+/** The button of the next step at a stop. */
 export function nextAction(scope: Locator): Locator {
   return scope.locator('button:is([value="pickUp"], [value="complete"])');
 }
 
-/** Exact, because a search for a part of a text skips what stands in a `noscript`. */
+/** Expects an exact text, because a substring search skips `noscript` content. */
 export async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
@@ -48,31 +48,31 @@ export async function expectToast(page: Page, { title }: { title: string }): Pro
   await expectText(page, title);
 }
 
-/** The toast itself: what has the role of a status is an invisible copy to be read aloud, gone after a second. */
+/** The visible toast. The element with the status role is a hidden copy for screen readers that disappears after a second. */
 export function findToast(page: Page, { title }: { title: string }): Locator {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
-/** Starts the app at once, which an untouched page does seconds later. */
+/** Starts the app now; on an untouched page it starts seconds later. */
 export async function touch(page: Page): Promise<void> {
   await page.locator('body').dispatchEvent('pointermove');
 }
 
-/** Waits until scripts have met an element. Before that a tap is the document's. */
+/** Waits until an element is hydrated. Before that, the browser handles its taps. */
 export async function expectAwake(target: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      // A page starts when it is touched.
+      // The app starts when the page is touched.
       await target.dispatchEvent('pointermove');
       return isAwake(target);
     })
     .toBe(true);
 }
 
-/** What Preact draws: its element, and what is drawn inside. */
+/** A node of Preact's virtual DOM: its element and its children. */
 type Drawn = { __e?: Element | null; __k?: (Drawn | null)[] | null };
 
-/** Preact keeps what it has drawn at the document's root. */
+/** Whether an element is hydrated, by Preact's tree, which it keeps at the document's root. */
 export async function isAwake(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const waiting: (Drawn | null | undefined)[] = [(document.documentElement as { __k?: Drawn }).__k];
@@ -84,32 +84,32 @@ export async function isAwake(target: Locator): Promise<boolean> {
   });
 }
 
-/** Stops the page's clock. On a busy machine the second ahead may be over before it stops; the second try works. */
+/** Pauses the page's clock. On a busy machine the second of lead time may pass before that, so it is retried. */
 export async function pauseClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await expect(pause).toPass();
 }
 
-/** Unfolds a line of the home screen's rest, unless it is. */
+/** Expands a row of the home screen unless it is open. */
 export async function openMore(page: Page, title: string): Promise<Locator> {
   const row = listIn(page, title);
   const details = row.locator('details').first();
   if ((await details.getAttribute('open')) === null) await row.locator('summary').first().click();
   await expect(details).toHaveAttribute('open');
-  // Without scripts a link in it has the server write the section.
+  // Without scripts, a link inside makes the server render the section.
   const link = details.getByRole('link', { name: title, exact: true });
   if ((await link.count()) > 0) await link.click();
   await expect(details).toHaveAttribute('open');
   return row;
 }
 
-/** Opens a menu of rarely needed actions, unless it is. */
+/** Opens a menu of less common actions unless it is open. */
 export async function openMenu(page: Page, label: string): Promise<void> {
   const summary = page.locator(`summary[aria-label="${label}"]`);
   if ((await summary.locator('..').getAttribute('open')) === null) await summary.click();
 }
 
-/** The figure under a label of the dashboard's first row. */
+/** The figure with a label in the dashboard's first row. */
 export function figure(page: Page, label: string): Locator {
   const stats = listIn(page, en.home.strip.label);
   return stats
@@ -137,17 +137,17 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: en.dashboard.heading })).toBeVisible();
 }
 
-/** The server may close a kept connection just as it is used again: a read is then repeated. */
+/** Request options: the server may close a kept-alive connection just as it is reused, so such a request is retried. */
 export const RETRY = { maxRetries: 2 };
 
-/** Signs in by the endpoint, since the driver's day goes through the pages for it. */
+/** Signs in with the API; the driver's day test covers the sign-in pages. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const data = { email, firstName: 'Robin', timeZone: 'America/New_York' };
   const answer = await page.request.post('/api/login/local', { ...RETRY, data, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }
 
-/** Adds three to five sample offers, as the button of the dashboard does. */
+/** Adds three to five sample offers, like the dashboard's button. */
 export async function addSamples(page: Page): Promise<void> {
   expect((await page.request.post('/api/generate-mock-orders', RETRY)).status()).toBe(201);
 }
@@ -159,7 +159,7 @@ export async function signInByEmail(page: Page, email: string): Promise<void> {
   await expectDashboard(page);
 }
 
-/** Signs in as the demo driver, and opens nothing: a page of the app costs a second. */
+/** Signs in as the demo driver without opening a page, which takes a second. */
 export async function signInAsDemo(page: Page): Promise<void> {
   await signIn(page, DEMO_DRIVER.email);
 }
@@ -171,7 +171,7 @@ const HEADINGS = {
   profile: en.titles.profile,
 };
 
-/** Goes to a main screen by the navigation bar. */
+/** Opens a main screen with the navigation bar. */
 export async function goTo(page: Page, screen: keyof typeof HEADINGS): Promise<void> {
   const link = page
     .getByRole('navigation', { name: en.nav.label })

@@ -12,7 +12,7 @@ export async function expectFit(page: Page): Promise<void> {
   expect(scroll, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(client);
 }
 
-/** Nothing to press or fill in may reach over the screen's edges, unless it stands in something that scrolls. */
+/** Expects that no control reaches beyond the screen's edges, except inside a scroll container. */
 export async function expectWithinSight(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -30,7 +30,7 @@ export async function expectWithinSight(page: Page): Promise<void> {
   expect(cut, `${page.url()} cuts off`).toEqual([]);
 }
 
-/** No word may go on in another line, except where a text is broken anywhere on purpose, as links are. */
+/** Expects that no word breaks across lines, except where a text may break anywhere on purpose, such as a link. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -54,7 +54,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect(broken, `${page.url()} breaks words`).toEqual([]);
 }
 
-/** What is pressed is 44 px wide and high, with the label that presses it too; a link in a sentence is as large as its words. */
+/** Expects tap targets of 44 by 44 px, including their label. Inline links are exempt. */
 async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, select, textarea, summary')]
@@ -71,7 +71,7 @@ async function expectTargets(page: Page): Promise<void> {
   expect(small, `${page.url()} is hard to tap`).toEqual([]);
 }
 
-/** Waits until nothing fades or slides in any more; what turns for as long as it waits never ends. */
+/** Waits until all finite animations have ended; loading indicators run forever. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -81,15 +81,15 @@ async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** What hangs on colors alone, and takes most of the time that looking at a page takes. */
+/** Rules that depend only on colors, and take most of axe's time. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Axe without its comments. */
+/** Axe, minified. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Puts axe on the page, once however often it is looked at. By the browser's own command, which compiles a script that it has
- * met before in half the time that `page.evaluate` takes.
+ * Injects axe once per page. Uses a DevTools command, because the browser compiles a script it has seen before in half the time
+ * of `page.evaluate`.
  */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
@@ -98,7 +98,7 @@ async function bringAxe(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Off in axe by default: voice control finds a button by the text it shows. */
+/** Off by default in axe: voice control finds a button by its visible text. */
 const SPOKEN_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 async function expectNoViolations(page: Page, options: RunOptions = {}): Promise<void> {
@@ -116,20 +116,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { rules: SPOKEN_RULES });
 }
 
-/** Colors apart, which are the same in every language. */
+/** Expects an accessible page, without the color rules, which don't depend on the language. */
 export async function expectAccessibleWords(page: Page): Promise<void> {
   const rules = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]));
   await expectNoViolations(page, { rules: { ...rules, ...SPOKEN_RULES } });
 }
 
-/** The page as it stands in dark colors: by style sheets alone, so that only what hangs on colors is looked at again. */
+/** Checks the color rules in the dark color scheme. Only style sheets change, so the other rules need no second run. */
 async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, { runOnly: COLOR_RULES });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Contrast of 7:1, in both color schemes. */
+/** Expects a contrast of 7:1 in both color schemes. */
 export async function expectReadableInSun(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -138,10 +138,12 @@ export async function expectReadableInSun(page: Page): Promise<void> {
 }
 
 const NARROW = { width: 320, height: 640 };
-/** What a desktop of 1280 by 800 leaves when a page is shown at twice its size. */
+/** The viewport of a 1280 by 800 desktop at 200% zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** Expects that the page fits a narrow window, also zoomed unless that is left out, and is accessible in both color schemes. */
+/**
+ * Expects that the page fits a narrow window, also zoomed unless `isZoomed` is false, and is accessible in both color schemes.
+ */
 export async function expectSound(page: Page, { isZoomed = true } = {}): Promise<void> {
   await page.setViewportSize(NARROW);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,12 +8,12 @@ function shorten(text: string): string {
   return stripVTControlCharacters(text).trim().replaceAll(/\s+/g, ' ').slice(0, LINE_LENGTH);
 }
 
-/** The runtime adds addresses of its own code to every connection a browser leaves. */
+/** Skips the runtime's stack lines, which it logs for every connection a browser closes. */
 function isTelling(line: string): boolean {
   return line !== '' && !line.includes('stack: ');
 }
 
-/** What a failed journey came to, a line each: its errors without their stacks, and what was complained of behind its back. */
+/** Returns a failed test's summary, one item a line: its errors without stacks, and its recorded complaints. */
 function digest(test: TestCase, { errors, attachments }: TestResult): string[] {
   const complaints = attachments.filter(({ name }) => name === 'complaints');
   return [
@@ -23,7 +23,7 @@ function digest(test: TestCase, { errors, attachments }: TestResult): string[] {
   ];
 }
 
-/** Says at the very end why journeys failed, and what the server complained of last: of a long log often only that is kept. */
+/** Prints at the very end why tests failed and the server's last errors, since often only the end of a long log is kept. */
 export default class FailureDigest implements Reporter {
   #failures: string[] = [];
   #server: string[] = [];
@@ -38,7 +38,7 @@ export default class FailureDigest implements Reporter {
     if (result.status !== test.expectedStatus) this.#failures.push(...digest(test, result));
   }
 
-  /** What belongs to no journey: a server that does not start, a file that cannot be read. */
+  /** Records errors outside all tests, such as a server that does not start or a file that can't be read. */
   onError({ message = '', value = '' }: TestError): void {
     this.#failures.push(shorten(message || value));
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The shell first, which is what Playwright's own is too: without windows of its own it takes a third less of the processor. */
+/** The headless shell first, which is also Playwright's default: without windows it needs a third less CPU. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const SYSTEM_PATHS = [
 const START_MS = 30_000;
 const INSTALL_MS = 240_000;
 
-/** Whether the file is there and starts: a browser that lacks a system library is none. */
+/** Whether the file exists and starts: a browser that lacks a system library doesn't. */
 function isUsable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -75,7 +75,7 @@ const WAYS = [
   ["installed as Debian's package", installFromDebian],
 ];
 
-/** A Chromium to test with: one that is there, else one it installs. Says which. Throws when there is no way to one. */
+/** Returns a Chromium to test with, installed if necessary, and logs where it came from. Throws if none can be installed. */
 export function findChromium() {
   for (const [origin, find] of WAYS) {
     const file = find();

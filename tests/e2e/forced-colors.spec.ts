@@ -3,14 +3,14 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
-/** What tells that a switch is on, or how tall a bar is, has a border: backgrounds are dropped in forced colors. */
+/** Expects a border on the parts that show a switch's state or a bar's height, since forced colors drop backgrounds. */
 async function expectDrawn(parts: Locator): Promise<void> {
   await expect(parts.first()).toBeAttached();
   const widths = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).borderTopWidth));
   expect(widths).toEqual(widths.map(() => '1px'));
 }
 
-test('switches and bars are seen in forced colors', async ({ page }) => {
+test('switches and bars are visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAsDemo(page);
   await page.goto(paths.aiAutomation());

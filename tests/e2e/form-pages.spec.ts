@@ -15,10 +15,10 @@ import { forgiveEndedSession, test } from './guarded-test.ts';
 
 const { integrations: texts, network, orderForm, toasts } = en;
 
-/** More than the page loads its data for: itself, and again after each part of what was written. In a loop it does dozens of times. */
+/** The page's own load plus one reload after each part of the change. A loop would load dozens of times. */
 const MAX_LOADS = 5;
 
-/** Opens the form on a page of its own, as from a bookmark, sends it, and sees that the dashboard comes and then stays. */
+/** Opens a form as a separate page, as from a bookmark, sends it, and expects that the dashboard opens and stays. */
 async function sendFromPage(
   page: Page,
   at: { path: string; toast: { title: string } },
@@ -39,7 +39,7 @@ async function sendFromPage(
   await expectDashboard(page);
 }
 
-test('forms opened on pages of their own lead to the dashboard, once', async ({ page }) => {
+test('forms opened as separate pages lead to the dashboard once', async ({ page }) => {
   await signIn(page, 'form.pages@roadwaze.example');
 
   await sendFromPage(page, { path: paths.newOrder(), toast: toasts.orderAdded }, async () => {
@@ -67,7 +67,7 @@ test('forms opened on pages of their own lead to the dashboard, once', async ({ 
   });
 });
 
-test('a page that is typed on while it hydrates is never redrawn', async ({ page }) => {
+test('typing during hydration never rerenders the page', async ({ page }) => {
   await signInAsDemo(page);
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -76,7 +76,7 @@ test('a page that is typed on while it hydrates is never redrawn', async ({ page
     setInterval(() => {
       const field = document.querySelector<HTMLInputElement>('[name="payoutAmount"]');
       if (!field || left === 0) return;
-      // The page's data is read when this stands.
+      // From here on, the page's data has been read.
       if ('__remixRouter' in window) left--;
       field.value = left === 0 ? '12.50' : String(left);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -89,7 +89,7 @@ test('a page that is typed on while it hydrates is never redrawn', async ({ page
   expect(await field.evaluate((element) => 'isOfTheServer' in element)).toBe(true);
 });
 
-test('what the server wrote stays where it was when a page comes alive', async ({ page }) => {
+test('hydration keeps every element the server rendered', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
@@ -106,7 +106,7 @@ test('what the server wrote stays where it was when a page comes alive', async (
     await expectAwake(page.getByRole('main'));
     expect(await countLost(), page.url()).toEqual({ of: true, lost: 0 });
   };
-  // A visitor's page comes alive when a field is tapped.
+  // A visitor's page hydrates when a field is tapped.
   await page.goto(paths.restaurants());
   await page.getByRole('link', { name: en.featured.register }).first().click();
   const name = page.getByLabel(en.restaurantForm.name);
@@ -125,10 +125,7 @@ test('what the server wrote stays where it was when a page comes alive', async (
   }
 });
 
-test('a half-typed order outlives the sign-in that an ended session asks for', async ({
-  page,
-  complaints,
-}) => {
+test('a half-typed order survives the sign-in after a session ended', async ({ page, complaints }) => {
   const email = 'ended.session@roadwaze.example';
   await signIn(page, email);
   await page.goto(paths.newOrder());
@@ -150,7 +147,7 @@ test('a half-typed order outlives the sign-in that an ended session asks for', a
   forgiveEndedSession(complaints);
 });
 
-test('what a restaurant typed outlives another language, until it is sent', async ({ page }) => {
+test("a restaurant's typed text survives a language change until it is submitted", async ({ page }) => {
   await page.goto(paths.restaurantSignup());
   await page.getByLabel(en.restaurantForm.name).fill('Copper Kettle');
   await page.getByRole('textbox', { name: en.restaurantForm.address }).fill('1832 Eastern Ave, Baltimore');

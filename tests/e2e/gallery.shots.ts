@@ -8,7 +8,7 @@ import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
-/** Pictures of every page, for people to look at: phone and desktop, light and dark, in an ignored folder. */
+/** Screenshots of every page for people to review: phone and desktop, light and dark, in an ignored folder. */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -67,14 +67,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
-/** A picture of what is on the screen, a sixth the size of a PNG. */
+/** Saves a screenshot of the viewport as WebP, a sixth the size of a PNG. */
 async function savePicture(page: Page, file: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
   writeFileSync(file, data, 'base64');
 }
 
-/** The pictures of the README, retaken when these screens change. */
+/** The README's screenshots, retaken when these screens change. */
 const README_PICTURES = { dashboard: paths.home(), drive: paths.drive() };
 
 test.describe('README', () => {
@@ -90,10 +90,7 @@ test.describe('README', () => {
   });
 });
 
-/**
- * The pictures that the landing page shows of the home screen. They belong to the source and are retaken when that screen
- * changes.
- */
+/** The landing page's screenshots of the home screen. They are part of the source and are retaken when that screen changes. */
 const SCREENS = fileURLToPath(new URL('../../app/routes/marketing/screens/', import.meta.url));
 
 for (const colorScheme of ['light', 'dark'] as const) {

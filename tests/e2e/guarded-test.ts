@@ -1,34 +1,37 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
 
 type Guards = {
-  /** What went wrong behind the page's back; empty at the end of every test. */
+  /** Errors and third-party requests of the test's pages; must be empty at the end of every test. */
   complaints: string[];
 };
 
-/**
- * Remix's note that a page was left while it still looked up the routes behind its links. A response that fails is
- * reported on its own.
- */
+/** Whether Remix logged that a page was left while it was still looking up routes. Failed responses are reported separately. */
 function isLookAheadCutShort(text: string): boolean {
   return text.startsWith('Failed to fetch manifest patches TypeError: Failed to fetch');
 }
 
 /**
- * Remix's note that a later tap, or the end of a session, took the place of what was still awaited, or was being read. It also
- * comes as an uncaught error, which changes nothing on the page.
+ * Whether Remix logged that a later tap, or the end of a session, replaced a pending request. It may also be an uncaught error,
+ * without effect on the page.
  */
 function isReplaced(text: string): boolean {
   return /^(AbortError: )?(signal is aborted without reason|BodyStreamBuffer was aborted)/.test(text);
 }
 
-/** The browser's note that a socket found no server; the page tries again. One that the policy forbids says something else. */
+/**
+ * Whether the browser logged that a socket could not connect; the page retries. A socket blocked by the content security policy
+ * logs something else.
+ */
 function isSocketLost(text: string): boolean {
   return /^WebSocket connection to 'ws:.*' failed: (Error in connection establishment: net::ERR_|Connection closed|WebSocket is closed before)/.test(
     text,
   );
 }
 
-/** The server closes a connection that was idle for five seconds; what a test sends just then was never received, and goes again. */
+/**
+ * Retries requests, because the server closes connections idle for five seconds, and a request sent at that moment is never
+ * received.
+ */
 function resendWhatIsCutOff(request: APIRequestContext): void {
   const fetch = request.fetch.bind(request);
   request.fetch = (target, options) => fetch(target, { maxRetries: 1, ...options });
@@ -53,7 +56,7 @@ function watch(context: BrowserContext, complaints: string[], baseURL: string | 
   });
 }
 
-/** Playwright's test, failing on any error on the console and on any request to another origin, of each browser in it. */
+/** Playwright's test, which fails on console errors and on requests to other origins, in every context of the browser. */
 export const test = base.extend<Guards>({
   complaints: [
     async ({ browser, context, baseURL }, use, testInfo) => {
@@ -63,7 +66,7 @@ export const test = base.extend<Guards>({
       browser.on('context', guard);
       await use(complaints);
       browser.off('context', guard);
-      // Stands below the stack, where the end of a long log still shows it.
+      // Attached, so that it is printed below the stack, where the end of a long log still shows it.
       if (complaints.length > 0) await testInfo.attach('complaints', { body: complaints.join('\n') });
       expect(complaints).toEqual([]);
     },
@@ -71,18 +74,18 @@ export const test = base.extend<Guards>({
   ],
 });
 
-/** Takes out what the browser itself notes about forms that were refused on purpose, so many and no others. */
+/** Removes the browser's messages about exactly `count` deliberately rejected forms. */
 export function forgiveRefusal(complaints: string[], count = 1, status: 400 | 401 = 400): void {
   const refusals = complaints.filter((complaint) => complaint.includes(`status of ${status}`));
   expect(refusals).toHaveLength(count);
   for (const refusal of refusals) complaints.splice(complaints.indexOf(refusal), 1);
 }
 
-/** Takes out what the browser notes when a session ended: of each reading of the page that found it, and of live updates. */
+/** Removes the browser's messages about an ended session, from each page reload that noticed it and from live updates. */
 export function forgiveEndedSession(complaints: string[]): void {
   const others = complaints.filter((complaint) => !complaint.includes('/api/live'));
   complaints.splice(0, complaints.length, ...others);
-  // A change that comes just before the end has the page read once more.
+  // A change just before the end causes one more reload.
   const readings = others.filter((complaint) => complaint.includes('.data')).length;
   forgiveRefusal(complaints, Math.max(1, readings), 401);
 }

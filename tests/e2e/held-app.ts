@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { test as guarded } from './guarded-test.ts';
 
-/** `Clear-Site-Data` with nothing that a browser knows: as many letters, and no effect. */
+/** `Clear-Site-Data` values, and unknown ones of the same length that have no effect. */
 const KNOWN = '"cache", "storage"';
 const UNKNOWN = '"cash!", "storehs"';
 
 /**
- * Responses that are held back on their way: to requests that contain `pattern`. `isHole`: requests do not even arrive, and
- * nothing says so; what a connection swallowed arrives when it is released, be the hole over by then.
+ * Responses held back on their way, for requests that contain `pattern`. With `isHole`, requests don't arrive either and no error
+ * is reported; they are delivered on release, even if the hole has ended by then.
  */
 export const held: { pattern: string | null; isHole: boolean; release: (() => void)[] } = {
   pattern: null,
@@ -22,14 +22,14 @@ export function releaseHeld(): void {
   for (const release of held.release.splice(0)) release();
 }
 
-/** The app as a browser sees it that does not know how to clear what it stored. */
+/** Runs the app behind a proxy that simulates a browser without `Clear-Site-Data` support. */
 export const test = guarded.extend({
   baseURL: async ({ baseURL }, use) => {
     const port = Number(new URL(baseURL ?? '').port);
     const server = createServer((near) => {
       const far = connect(port, '127.0.0.1');
       let late: Socket | undefined;
-      // The server closes a connection on which nothing comes for long.
+      // The server closes an idle connection, so a late request needs a new one.
       const reach = () => {
         if (far.writable) return far;
         late ??= connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ export const test = guarded.extend({
       });
       near.on('error', () => far.destroy());
       far.on('error', () => near.destroy());
-      // A swallowed request may arrive although its sender has given up.
+      // A swallowed request may arrive after its sender has given up.
       near.on('close', () => isSwallowed || far.destroy());
       far.on('close', () => {
         if (isSwallowed) return;

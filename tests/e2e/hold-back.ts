@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps scripts from the page until the function that is returned is called. */
+/** Holds back the page's matching scripts until the returned function is called. */
 export async function holdBack(page: Page, scripts: string): Promise<() => void> {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {

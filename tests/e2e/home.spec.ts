@@ -16,7 +16,7 @@ import { test } from './guarded-test.ts';
 const PHONE = { width: 390, height: 844 };
 const BAR = 68;
 
-/** A driver with two accepted orders and five offers, on the home screen. */
+/** Opens the home screen of a driver with two accepted orders and five offers. */
 async function openBusyHome(page: Page, email: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await signInByEmail(page, email);
@@ -25,7 +25,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
   while ((await accept.count()) < 7) await generateSamples(page, en.dashboard.generate);
   const pending = await listPending(page);
   const [first] = pending;
-  // Two restaurants close together would be one stop.
+  // Two restaurants close together would be one stop, so take the one farthest away.
   const second = pending.toSorted((one, other) => measureApart(other, first) - measureApart(one, first))[0];
   const others = pending.filter((order) => order !== first && order !== second);
   for (const order of [first, second]) await answer(page, order, 'accepted');
@@ -36,7 +36,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
 
 type Pending = { id: string; pickup: { lat: number; lng: number } };
 
-/** How far the restaurants of two orders are apart, in degrees. */
+/** Returns the distance between two orders' restaurants, in degrees. */
 function measureApart(one: Pending, other: Pending | undefined): number {
   return Math.hypot(one.pickup.lat - (other?.pickup.lat ?? 0), one.pickup.lng - (other?.pickup.lng ?? 0));
 }
@@ -45,7 +45,7 @@ async function listPending(page: Page): Promise<Pending[]> {
   return (await page.request.get('/api/orders?status=pending', RETRY)).json();
 }
 
-/** By the endpoint: a page gets shorter with each answer, and its buttons move. */
+/** Uses the API, since on a page the buttons move after each answer. */
 async function answer(
   page: Page,
   order: Pending | undefined,
@@ -58,13 +58,13 @@ async function answer(
   expect(answered.status()).toBe(200);
 }
 
-/** Where something ends on the page, however far that was scrolled, in pixels. */
+/** Returns the bottom edge of an element on the page, regardless of scrolling, in pixels. */
 async function readBottom(target: Locator): Promise<number> {
   await expect(target).toBeVisible();
   return target.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
 }
 
-/** What stands on the page with nothing unfolded. */
+/** Measures the page with everything collapsed. */
 async function measure(page: Page) {
   return page.locator('main').evaluate((main: HTMLElement) => {
     const isShown = (element: Element) => {
@@ -83,7 +83,7 @@ async function measure(page: Page) {
   });
 }
 
-test('what to do next is on the first screen of a phone, the page is short, and a desktop shows it without scrolling', async ({
+test("the next step is on a phone's first screen, the page is short, and a desktop shows it without scrolling", async ({
   page,
 }) => {
   await openBusyHome(page, 'busy.home@roadwaze.example');
@@ -97,7 +97,7 @@ test('what to do next is on the first screen of a phone, the page is short, and 
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - BAR);
   }
   expect(await nextAction(next).count()).toBe(1);
-  // Samples have names and addresses of any length: here each of the usual one.
+  // Samples have names and addresses of varying length, so set them to typical ones.
   for (const [part, text] of [
     ['h3', 'Ocean Avenue Poke'],
     ['p [dir="auto"]', '3492 Fleet St, Baltimore'],
@@ -113,7 +113,7 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   expect(controls).toBeLessThanOrEqual(40);
   expect(elements).toBeLessThanOrEqual(600);
 
-  // The smallest phone has both actions side by side above its navigation, also under a name of two lines.
+  // The smallest phone fits both actions side by side above its navigation, even below a two-line name.
   await page.setViewportSize({ width: 320, height: 568 });
   await next.getByRole('heading').evaluate((name) => {
     name.textContent = 'The Copper Kettle Noodle House';
@@ -121,7 +121,7 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   const smallest = await nextAction(next).boundingBox();
   expect((smallest?.y ?? 568) + (smallest?.height ?? 0)).toBeLessThanOrEqual(568 - BAR);
 
-  // A phone on its side has the map beside the stop, and both actions.
+  // A phone in landscape shows the map beside the stop, and both actions.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
   for (const target of [
     listIn(page, en.home.nextStop).getByRole('img'),
@@ -146,12 +146,12 @@ test('what to do next is on the first screen of a phone, the page is short, and 
     expect(await readBottom(target)).toBeLessThanOrEqual(800);
   }
   expect((await measure(page)).height).toBeLessThanOrEqual(800);
-  // A window of the picture's own shape cuts no stop off.
+  // The container has the picture's aspect ratio, so no stop is cut off.
   const map = await listIn(page, en.home.nextStop).getByRole('img').boundingBox();
   expect((map?.width ?? 0) / (map?.height ?? 1)).toBeCloseTo(390 / 220, 1);
 });
 
-test('the map apps to choose from are whole on a narrow phone', async ({ page }) => {
+test('the choice of map apps fits a narrow phone', async ({ page }) => {
   await openBusyHome(page, 'which.map@roadwaze.example');
   const navigate = listIn(page, en.home.nextStop).getByRole('link', { name: en.drive.navigate });
   const apps = page.getByRole('list', { name: en.drive.chooseApp });
@@ -167,7 +167,7 @@ test('the map apps to choose from are whole on a narrow phone', async ({ page })
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a shift begins and Drive opens at once after the first order is accepted: their routes are known', async ({
+  test('a shift starts and Drive opens after the first accepted order without a route lookup', async ({
     page,
   }) => {
     await signInByEmail(page, 'first.drive@roadwaze.example');
@@ -189,8 +189,8 @@ test.describe('without a service worker', () => {
 });
 
 /**
- * Taps both buttons where they stand now, with time in between for the page to change under the finger. Its clock stands still
- * meanwhile, so that a slow machine taps as soon.
+ * Taps both buttons at their current places, with time in between for the page to move. The page's clock is paused meanwhile, so
+ * that a slow machine's second tap is not too late.
  */
 async function tapBoth(page: Page, first: Locator, second: Locator): Promise<void> {
   await first.evaluate((button) => button.closest('li, article')?.scrollIntoView());
@@ -204,7 +204,7 @@ async function tapBoth(page: Page, first: Locator, second: Locator): Promise<voi
   await page.clock.resume();
 }
 
-test('a tap that follows at once reaches nothing that the page moved under it', async ({ page }) => {
+test('an immediate second tap hits nothing that moved under it', async ({ page }) => {
   await openBusyHome(page, 'two.taps@roadwaze.example');
   const count = async (status: string) =>
     (await (await page.request.get(`/api/orders?status=${status}`, RETRY)).json()).length;
@@ -224,17 +224,17 @@ test('a tap that follows at once reaches nothing that the page moved under it', 
   expect([await count('accepted'), await count('completed')]).toEqual([accepted, 0]);
 });
 
-test('a toast speaks of an order without covering its buttons, and can be undone', async ({ page }) => {
+test("a toast does not cover its order's buttons, and can be undone", async ({ page }) => {
   await openBusyHome(page, 'undo.home@roadwaze.example');
   await page.setViewportSize({ width: 360, height: 640 });
   const decline = page.locator('main button[value="decline"]');
-  // Two offers may be of one restaurant.
+  // Two offers may be from the same restaurant.
   const listNames = () =>
     decline.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')).sort());
   const names = await listNames();
   await decline.first().click();
   await expectToast(page, en.toasts.orderDeclined);
-  // A second tap at once reaches nothing that lies beneath.
+  // An immediate second tap hits nothing beneath.
   await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).dblclick();
   await expect.poll(listNames).toEqual(names);
 
@@ -242,7 +242,7 @@ test('a toast speaks of an order without covering its buttons, and can be undone
   const next = listIn(page, en.home.nextStop);
   await nextAction(next).click();
   const toast = findToast(page, en.toasts.orderPickedUp);
-  // In one step: the toast goes by itself.
+  // Measured in one step, because the toast disappears on its own.
   const covered = await toast.evaluate((place) => {
     const area = place.getBoundingClientRect();
     const buttons = document.querySelectorAll(
@@ -259,7 +259,7 @@ test('a toast speaks of an order without covering its buttons, and can be undone
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shift begins and ends by one tap', async ({ page }) => {
+  test('one tap starts or ends a shift', async ({ page }) => {
     await signInByEmail(page, 'shift.plain@roadwaze.example');
     const isOnline = async () => (await (await page.request.get('/api/auth/user', RETRY)).json()).online;
     await page.getByRole('button', { name: en.shift.goOnline, exact: true }).click();
@@ -277,14 +277,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled });
 
-    test(`the full screen for driving leads from stop to stop, ${way}`, async ({ page }) => {
+    test(`the Drive screen leads from stop to stop, ${way}`, async ({ page }) => {
       await signInByEmail(page, `drive.${javaScriptEnabled}@roadwaze.example`);
       await generateSamples(page, en.dashboard.generateSamples);
       await page.locator('main li button[value="accept"]').first().click();
       await expectToast(page, en.toasts.orderAccepted);
       await page.getByRole('link', { name: en.home.openDrive }).click();
       await expect(page).toHaveURL(/\/drive$/);
-      // The address changes before the page does.
+      // The URL changes before the page does.
       const heading = page.getByRole('heading', { name: en.titles.drive, exact: true });
       const screen = page.getByRole('main').filter({ has: heading });
       const action = nextAction(screen);

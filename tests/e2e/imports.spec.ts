@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { test } from './guarded-test.ts';
 
-/** Thousands of orders take a busy machine a while. */
+/** A busy machine takes a while for thousands of orders. */
 const PATIENT = { timeout: 120_000 };
 
 const DAYS = 30;
 const DAY_ORDERS = 160;
 
-/** More rows than one request takes, so that the page continues by itself. */
+/** Builds a file with more rows than one request imports, so that the page continues automatically. */
 function buildFile(): string {
   const lines = Array.from({ length: DAYS * DAY_ORDERS }, (_, index) => {
     const at = new Date(Date.now() - (60 + Math.floor(index / DAY_ORDERS)) * 86_400_000);
@@ -17,7 +17,9 @@ function buildFile(): string {
   return ['Date,Total,Tip,Miles,Platform,Restaurant', ...lines, 'Total,25200.00,4800.00,12000,,'].join('\n');
 }
 
-test('a driver imports a file, reloads halfway, finds every order once and undoes it', async ({ page }) => {
+test('a driver imports a file, reloads halfway, finds every order once and undoes the import', async ({
+  page,
+}) => {
   const email = `importer-${Date.now()}@roadwaze.example`;
   await page.request.post('/api/login/local', { data: { email } });
   await page.goto('/earnings');

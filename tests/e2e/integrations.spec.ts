@@ -4,7 +4,7 @@ import { en } from '#worker/words/locales/en.ts';
 import { expectAwake, expectToast, fill, openMore, signInByEmail } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
-/** So late comes the page behind a form, in ms. */
+/** The delay of the page data after a form, in ms. */
 const LATE_MS = 2000;
 
 const { integrations: texts, network, toasts } = en;
@@ -13,14 +13,14 @@ function platformSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name, exact: true });
 }
 
-/** Signs in and unfolds the switches. */
+/** Signs in and opens the platform switches. */
 async function signIn(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
   await openMore(page, texts.heading);
   await expectAwake(platformSwitch(page, 'DoorDash'));
 }
 
-/** Opens what connects a platform: a dialog, or its page without JavaScript. */
+/** Opens a platform's connect dialog, or its page without JavaScript. */
 async function openConnect(page: Page, name: string): Promise<void> {
   await platformSwitch(page, name).click();
   await expect(page.getByRole('heading', { name: fill(texts.connect, { platform: name }) })).toBeVisible();
@@ -42,13 +42,13 @@ const join = (page: Page) => page.getByRole('button', { name: fill(network.submi
 
 const isPageData = (url: URL) => url.pathname.endsWith('.data') || url.searchParams.has('_data');
 
-/** The page behind a form comes again only after the driver has gone on. */
+/** Delays the page's data after a form until the driver has moved on. */
 async function answerLate(route: Route): Promise<void> {
   if (route.request().method() === 'GET') await wait(LATE_MS);
   await route.continue();
 }
 
-test('a platform is connected by driver ID in a dialog that keeps what was typed, and disconnected', async ({
+test('a platform is connected by driver ID in a dialog that keeps the typed values, and disconnected', async ({
   page,
   complaints,
 }) => {
@@ -64,7 +64,7 @@ test('a platform is connected by driver ID in a dialog that keeps what was typed
   await page.getByRole('link', { name: en.common.back, exact: true }).click();
   await page.getByRole('button', { name: texts.continue, exact: true }).click();
   await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
-  // why: `unroute` alone would let the requests go that still wait here, and then fail them.
+  // `unroute` alone would release the requests still waiting here, which would then fail.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
   await page.getByLabel(texts.phone).fill('555 0100');
@@ -79,7 +79,7 @@ test('a platform is connected by driver ID in a dialog that keeps what was typed
   await expect(platformSwitch(page, 'DoorDash')).not.toBeChecked();
 });
 
-test('the simulated redirect takes two seconds, and Escape gives the focus back', async ({ page }) => {
+test('the simulated redirect takes two seconds, and Escape restores the focus', async ({ page }) => {
   await signIn(page, 'connect.redirect@roadwaze.example');
   await openConnect(page, 'Grubhub');
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('the simulated redirect takes two seconds, and Escape gives the focus back'
   await expect(platformSwitch(page, 'Grubhub')).toBeChecked();
 });
 
-test('a driver joins the own network in a dialog', async ({ page, complaints }) => {
+test('a driver joins our network in a dialog', async ({ page, complaints }) => {
   await signIn(page, 'join.dialog@roadwaze.example');
   await platformSwitch(page, 'Roadwaze').click();
   await page.getByRole('dialog').getByRole('link', { name: network.next, exact: true }).click();
@@ -112,7 +112,7 @@ test('a driver joins the own network in a dialog', async ({ page, complaints }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a platform is connected and disconnected by pages', async ({ page, complaints }) => {
+  test('a platform is connected and disconnected on pages', async ({ page, complaints }) => {
     await signInByEmail(page, 'connect.plain@roadwaze.example');
     await openMore(page, texts.heading);
     await openConnect(page, 'DoorDash');
@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
     await expect(platformSwitch(page, 'DoorDash')).not.toBeChecked();
   });
 
-  test('a driver joins the own network by pages', async ({ page, complaints }) => {
+  test('a driver joins our network on pages', async ({ page, complaints }) => {
     await signInByEmail(page, 'join.plain@roadwaze.example');
     await openMore(page, texts.heading);
     await platformSwitch(page, 'Roadwaze').click();

@@ -22,7 +22,7 @@ for (const [language, texts] of [
   ['en', en],
   ['ar', ar],
 ] as const) {
-  test(`what goes after a key is pressed leaves the keyboard at its heading: ${language}`, async ({
+  test(`when a key press removes the focused element, its heading gets the focus: ${language}`, async ({
     page,
   }) => {
     await signInByEmail(page, `kept.${language}@roadwaze.example`);

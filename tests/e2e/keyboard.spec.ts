@@ -18,10 +18,10 @@ const EMAIL = 'keys@roadwaze.example';
 
 const DONE = { accept: 'orderAccepted', pickUp: 'orderPickedUp', complete: 'orderCompleted' } as const;
 
-/** Presses Tab until the keyboard is there, which must be seen. */
+/** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Both in one look: the page may move the focus on to the next card at any time.
+  // Both in one evaluation, since the page may move the focus to the next card in between.
   const look = () =>
     target.evaluate((element) => ({
       isThere: element === document.activeElement,
@@ -42,12 +42,14 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Whether the keyboard's place is in the card of an order. */
+/** Expects the focus inside a card or another part of the page. */
 async function expectFocusIn(card: Locator): Promise<void> {
   await expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Moves an order on. The focus is in its card before, which it may enter only once the move before is responded to. */
+/**
+ * Moves an order to its next step by keyboard. The focus may enter its card only once the previous step has finished, so wait.
+ */
 async function move(page: Page, action: 'accept' | 'pickUp' | 'complete', restaurant: string) {
   const button = orderButton(page, action, restaurant);
   await expectAwake(button);
@@ -57,7 +59,7 @@ async function move(page: Page, action: 'accept' | 'pickUp' | 'complete', restau
   await expect(button).toHaveCount(0);
 }
 
-test('by keys alone a driver signs in, delivers an order and optimizes the route', async ({ page }) => {
+test('a driver signs in, delivers an order and optimizes the route by keyboard alone', async ({ page }) => {
   await signIn(page, EMAIL);
   await addOrders(page, 'Tab Grill');
   await page.context().clearCookies({ name: 'session' });
@@ -69,7 +71,7 @@ test('by keys alone a driver signs in, delivers an order and optimizes the route
   await page.keyboard.press('Enter');
   await expectDashboard(page);
 
-  // The rail stands before the page, for the keyboard too; a link skips it.
+  // The navigation comes before the page in Tab order, with a link to skip it.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: en.app.skipToContent })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -98,11 +100,11 @@ test('by keys alone a driver signs in, delivers an order and optimizes the route
   await move(page, 'pickUp', 'Tab Grill');
   await expectFocusIn(card);
   await move(page, 'complete', 'Tab Grill');
-  // The card is gone: the keyboard still has a place on the page.
+  // The card is gone, but the focus is still on the page.
   await expectFocusIn(page.locator('main'));
 });
 
-test('on the Drive screen a tap leaves the keyboard at the stop that comes next', async ({ page }) => {
+test('on the Drive screen a key press moves the focus to the next stop', async ({ page }) => {
   await signIn(page, 'keys.drive@roadwaze.example');
   await addOrders(page, 'Old Mill');
   const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
@@ -123,9 +125,7 @@ test('on the Drive screen a tap leaves the keyboard at the stop that comes next'
   await expect(page.getByText(en.drive.allDone)).toBeFocused();
 });
 
-test('a link leads the keyboard to the heading of its page, and back to where that stood', async ({
-  page,
-}) => {
+test("a link moves the focus to its page's heading, and Back restores the position", async ({ page }) => {
   await signInByEmail(page, 'keys.pages@roadwaze.example');
   const heading = page.getByRole('heading', { level: 1 });
   await expectAwake(page.getByRole('navigation').getByRole('link').first());

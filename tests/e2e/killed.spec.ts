@@ -11,7 +11,7 @@ const ORDER = {
   distance: 2,
 };
 
-/** The pid of the Worker runtime that a process, or one that it started, runs. */
+/** Returns the pid of the workerd process started by a process or its descendants. */
 function findRuntime(root: number): number {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
@@ -31,7 +31,7 @@ function readErrors(child: ChildProcess): () => string {
   return () => text;
 }
 
-test('a server killed under load says so, and has lost nothing it answered', async () => {
+test('a server killed under load reports it and has lost nothing it confirmed', async () => {
   const { port, origin } = await choosePlace();
   const stateDir = makeStateDir();
   let app = await startApp(port, { DEMO_DATA: 'off' }, stateDir);
@@ -69,7 +69,7 @@ test('a server killed under load says so, and has lost nothing it answered', asy
   await expect.poll(() => saved.size).toBeGreaterThan(30);
   const ended = once(app.child, 'exit');
   process.kill(findRuntime(app.child.pid ?? 0), 'SIGKILL');
-  // What is under way stays unanswered; asking a server that is gone again and again would only make thousands of keys.
+  // Requests in progress stay unanswered. Stop here, because retrying against a dead server would only create thousands of keys.
   isOver = true;
   const [code] = await ended;
   await Promise.all(workers);

@@ -6,32 +6,32 @@ import { expectAccessibleWords, expectFit, expectWithinSight } from './expect-pa
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
-/** Half a pixel of rounding on either side, and one to spare. */
+/** Half a pixel of rounding on either side, plus one. */
 const TOLERANCE = 2;
 
-/** Boxes whose place does not hang on the length of a text. */
+/** Boxes whose position doesn't depend on the length of a text. */
 const LAID_OUT = 'main, header, footer, nav, main section, main article';
 
-/** English is every other journey's, Arabic has one of its own. */
+/** Other tests cover English, and Arabic has its own. */
 const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en' && code !== 'ar');
 
-/** Those with the longest words, unless a thorough run asks for all: what holds these holds the words of the others. */
+/** The languages with the longest words, or all in a thorough run: a layout that fits these fits the others. */
 const LONG_WORDED = OTHERS.filter((code) => Boolean(process.env.THOROUGH) || code === 'fr' || code === 'nl');
 
-/** The pages that the long-worded language of an index is tried on: each on its share, unless a thorough run asks for all. */
+/** Returns the pages to check in the long-worded language with this index: its share, or all in a thorough run. */
 const deal = (paths: readonly string[], language: number) =>
   paths.filter((_, index) => Boolean(process.env.THOROUGH) || index % LONG_WORDED.length === language);
 
-/** Of pages made of the parts of others every second one, unless a thorough run asks for all. */
+/** Returns every second page, or all in a thorough run, for pages built from parts of others. */
 const choose = (paths: readonly string[]) =>
   paths.filter((_, index) => Boolean(process.env.THOROUGH) || index % 2 === 0);
 
-/** The others. */
+/** Returns the other pages. */
 const leaveOut = (paths: readonly string[]) => paths.filter((path) => !choose(paths).includes(path));
 
 type Box = { left: number; right: number; width: number };
 
-/** The lines left and right of figures that stand side by side, by their widths. */
+/** Returns the widths of the lines left and right of figures in a row. */
 async function readLines(page: Page): Promise<{ left: string; right: string }[]> {
   return page.locator('main dl > *').evaluateAll((figures) =>
     figures.map((figure) => {
@@ -45,7 +45,7 @@ async function speak(context: BrowserContext, language: string, url: string | un
   await context.addCookies([{ name: 'language', value: language, url: url ?? '' }]);
 }
 
-/** The account takes on the language it is first seen with, and other journeys share it, so that is English. */
+/** Signs in as the demo driver in English. The account keeps the first language it is used with, and other tests share it. */
 async function signInInEnglish(page: Page, url: string | undefined): Promise<void> {
   await speak(page.context(), 'en', url);
   await signInAsDemo(page);
@@ -68,7 +68,7 @@ async function readNavLinks(page: Page): Promise<number[]> {
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
 }
 
-test('the list of languages is within sight on a small phone', async ({ page, baseURL }) => {
+test('the language list fits a small phone', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { code } of LANGUAGES) {
     await speak(page.context(), code, baseURL);
@@ -80,10 +80,7 @@ test('the list of languages is within sight on a small phone', async ({ page, ba
   }
 });
 
-test('a page whose texts are lost works as it was written until they are there', async ({
-  page,
-  complaints,
-}) => {
+test('a page whose texts are lost works as server-rendered until they load', async ({ page, complaints }) => {
   await signInAsDemo(page);
   await page.route('**/texts/**', (route) => route.abort());
   await page.goto('/orders');
@@ -115,25 +112,22 @@ test.describe('at 320 px', () => {
     }
   };
 
-  test('pages in Arabic are written from right to left, fit and are accessible', async ({
-    page,
-    baseURL,
-  }) => {
+  test('pages in Arabic are laid out right to left, fit and are accessible', async ({ page, baseURL }) => {
     await inspectInArabic(page, baseURL, VISITOR_PAGES);
     await signInInEnglish(page, baseURL);
     await inspectInArabic(page, baseURL, [...DRIVER_PAGES, ...choose(MORE_DRIVER_PAGES)]);
   });
 
-  test("so are the administrator's", async ({ page, baseURL }) => {
+  test("the administrator's pages in Arabic fit and are accessible", async ({ page, baseURL }) => {
     await speak(page.context(), 'en', baseURL);
     await signInAsAdmin(page);
     await inspectInArabic(page, baseURL, choose(ADMIN_PAGES));
   });
 
-  test.describe('as the server writes it', () => {
+  test.describe('server-rendered', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('every page fits in long words, and the bar has room for those of every language', async ({
+    test('every page fits long words, and the navigation bar fits the labels of every language', async ({
       page,
       baseURL,
     }) => {
@@ -173,10 +167,10 @@ for (const viewport of [
   { width: 1280, height: 800 },
 ]) {
   test.describe(`${viewport.width} px wide`, () => {
-    // Nothing moves as a page wakes up, which other journeys look at.
+    // Without scripts, so that nothing moves during hydration, which other tests cover.
     test.use({ viewport, javaScriptEnabled: false });
 
-    test(`Arabic is the mirror image, ${viewport.width} px wide`, async ({ page, baseURL }) => {
+    test(`Arabic pages are mirror images, ${viewport.width} px wide`, async ({ page, baseURL }) => {
       await signInInEnglish(page, baseURL);
       for (const path of ['/', '/orders', '/map', '/earnings', '/ai-automation', '/profile']) {
         await speak(page.context(), 'en', baseURL);
@@ -204,7 +198,7 @@ for (const viewport of [
   });
 }
 
-/** What stands left of what in one is right of it in the other; what stands above keeps its place. */
+/** Expects that links left of each other in English are right of each other in Arabic, and stacked links stay stacked. */
 function expectMirroredOrder(english: number[], arabic: number[], path: string): void {
   const steps = (lefts: number[]) =>
     lefts.slice(1).map((left, index) => Math.sign(left - (lefts[index] ?? 0)));
@@ -214,7 +208,7 @@ function expectMirroredOrder(english: number[], arabic: number[], path: string):
   ).toEqual(steps(english).map((step) => step || 0));
 }
 
-/** Whether every arrow and every bar that fills up points the other way. */
+/** Returns whether every arrow and progress bar is flipped horizontally. */
 async function readTurned(page: Page): Promise<string> {
   const scales = await page
     .locator('[class*="rtl:-scale-x-100"]')

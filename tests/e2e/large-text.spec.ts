@@ -19,7 +19,7 @@ async function doubleLetters(page: Page): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-test('with letters twice as large home fits and cuts neither figures nor sections off', async ({ page }) => {
+test('with text twice as large, home fits and cuts off no figures or sections', async ({ page }) => {
   await doubleLetters(page);
   await signInAsDemo(page);
   await page.goto(paths.home());
@@ -38,7 +38,7 @@ test('with letters twice as large home fits and cuts neither figures nor section
   await expectFit(page);
 });
 
-test('nor are the labels of the day cut off where only the letters of the page grow', async ({ page }) => {
+test("with only the page's text enlarged, the labels of the day are not cut off", async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/');
   await expectDashboard(page);
@@ -53,12 +53,12 @@ test('nor are the labels of the day cut off where only the letters of the page g
   await expectFit(page);
 });
 
-test.describe('as the server writes it', () => {
-  // A page does not move as it comes alive, which other journeys look at.
+test.describe('server-rendered', () => {
+  // Without scripts, so that nothing moves during hydration, which other tests cover.
   test.use({ javaScriptEnabled: false });
 
   for (const language of ['en', 'fr', 'ar']) {
-    test(`nor do words break or buttons leave the narrowest phone then, in ${language}`, async ({
+    test(`with text twice as large, no word breaks and no button leaves the narrowest phone, in ${language}`, async ({
       page,
       context,
       baseURL,
@@ -79,7 +79,7 @@ test.describe('as the server writes it', () => {
   }
 });
 
-/** A file of two weeks with three apps: enough for every tab of analytics. */
+/** Builds a file with two weeks of orders in three apps, enough for every analytics tab. */
 function buildWork(): string {
   const lines = Array.from({ length: 14 }, (_, index) => {
     const day = new Date(Date.now() - (index + 2) * 86_400_000).toISOString().slice(0, 10);
@@ -92,7 +92,7 @@ function buildWork(): string {
   return ['Date,Start time,End time,Total,Miles,Platform,Restaurant', ...lines].join('\n');
 }
 
-test('with letters twice as large the analytics of a Pro driver fit the narrowest phone', async ({
+test("with text twice as large, a Pro driver's analytics fit the narrowest phone", async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('with letters twice as large the analytics of a Pro driver fit the narrowes
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(3);
 });
 
-test('with letters twice as large Drive shows where to go and what to do there', async ({ page }) => {
+test('with text twice as large, Drive shows the destination and the actions there', async ({ page }) => {
   await doubleLetters(page);
   await signIn(page, 'large.drive@roadwaze.example');
   await addOrders(page, 'Old Mill');
@@ -132,15 +132,11 @@ test('with letters twice as large Drive shows where to go and what to do there',
   await expect(stop.getByRole('heading', { name: 'Old Mill' })).toBeInViewport({ ratio: 1 });
   const buttons = [stop.getByRole('link', { name: en.drive.navigate }), nextAction(stop)];
   for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
-  // What the buttons cover is scrolled into sight.
+  // An element covered by the buttons scrolls into view.
   await stop.locator('button[value="arrive"]').click({ trial: true });
 });
 
-test('on the narrowest phone a toast that can be undone breaks no word', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('on the narrowest phone a toast with Undo breaks no word', async ({ page, context, baseURL }) => {
   await signIn(page, 'narrow.toast@roadwaze.example');
   await addOrders(page, 'One');
   await page.setViewportSize({ width: 320, height: 568 });

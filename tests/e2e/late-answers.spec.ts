@@ -6,14 +6,14 @@ import { test } from './guarded-test.ts';
 import { holdBack } from './hold-back.ts';
 import { addOrders, tap } from './offline-screen.ts';
 
-/** A tap waits 1.5 s for its answer. In ms. */
+/** Longer than the 1.5 s that a tap waits for its response. In ms. */
 const ANSWERED_AFTER_MS = 2500;
 
-test('a tap that is answered late says what it did, and the next one is sent at once', async ({ page }) => {
+test('a late response to a tap is shown, and the next tap is sent directly', async ({ page }) => {
   await signInByEmail(page, 'late@roadwaze.example');
   await addOrders(page, 'Late', 'Next');
   await page.goto(paths.orders());
-  // What reads the queue again.
+  // The script that would reload the queue.
   await holdBack(page, '**/assets/offline-bar-*');
   const isTap = (url: URL) => url.pathname === `${paths.orders()}.data`;
   await page.route(isTap, async (route) => {

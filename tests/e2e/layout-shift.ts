@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What Google calls good is 0.1; what is known beforehand need not move at all. */
+/** Google calls up to 0.1 good, but content known in advance need not move at all. */
 export const LAYOUT_SHIFT = 0.02;
 
 type LayoutShift = PerformanceEntry & {
@@ -9,12 +9,12 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-/** The cumulative layout shift, and the first words of what moved most at once. */
+/** The cumulative layout shift, and the beginning of the text that moved most in one shift. */
 type Shift = { value: number; largest: string };
 
 type Counting = { readShift: () => Shift };
 
-/** Adds up, on every page opened from now on, how far its parts move on their own. */
+/** Records the layout shift of every page opened from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { value: 0, largest: '' };
@@ -38,7 +38,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page as it stands has moved. */
+/** Returns the layout shift of the current page so far. */
 export async function readShift(page: Page): Promise<Shift> {
   return page.evaluate(() => (window as unknown as Counting).readShift());
 }

@@ -15,7 +15,7 @@ import { forgiveEndedSession, test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
-/** Waits for the first message to a page that is opened next. */
+/** Waits for the first live message on the next page. */
 function awaitMessage(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -24,7 +24,7 @@ function awaitMessage(page: Page): Promise<void> {
   });
 }
 
-/** Opens the start page of a driver, who may leave it untouched, and waits until it has the first message. */
+/** Opens a driver's start page, optionally touching it, and waits for the first live message. */
 async function openScreen(page: Page, email: string, { isTouched = true } = {}): Promise<void> {
   const message = awaitMessage(page);
   await signInByEmail(page, email);
@@ -52,7 +52,7 @@ async function addOrder(page: Page, restaurantName: string): Promise<number> {
 
 const seatOf = (title: string) => `${title.toLowerCase().replaceAll(' ', '-')}@roadwaze.example`;
 
-test('an order added in one browser is on the screen of the other, and what is done there comes back', async ({
+test('an order added in one browser appears in the other, and a change there is synced back', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('an order added in one browser is on the screen of the other, and what is d
   await desk.context().close();
 });
 
-test('what is typed and where the keyboard is stay when something changes', async ({ page }) => {
+test('typed text and the focus survive a live update', async ({ page }) => {
   await openScreen(page, seatOf('half typed'));
   const message = awaitMessage(page);
   await page.goto(paths.newOrder());
@@ -89,7 +89,7 @@ test('what is typed and where the keyboard is stay when something changes', asyn
   await expect(field).toBeFocused();
 });
 
-/** What a tap on each selector reaches at the moment when taps on the offers begin to be ignored. */
+/** Returns for each selector whether a tap reaches it at the moment when taps on the offers start being ignored. */
 async function probeAtNextMove(page: Page, selectors: string[], move: () => Promise<unknown>) {
   const probed = page.evaluate(
     (all) =>
@@ -111,7 +111,7 @@ async function probeAtNextMove(page: Page, selectors: string[], move: () => Prom
   return probed;
 }
 
-test('when offers move, taps on them do not count, and taps on what lies over them do', async ({ page }) => {
+test('when offers move, taps on them are ignored, but not taps on elements above them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, seatOf('moving offers'));
   const addBest = async (restaurantName: string, payoutAmount: number) => {
@@ -134,7 +134,7 @@ test('when offers move, taps on them do not count, and taps on what lies over th
   expect(await probeAtNextMove(page, [save], () => addBest('Quay House', 30))).toEqual([true]);
 });
 
-test('a socket that is cut at each step comes back and receives what it missed', async ({ page }) => {
+test('a socket that is cut at each step reconnects and receives what it missed', async ({ page }) => {
   const cuts: (() => Promise<void>)[] = [];
   await page.routeWebSocket(LIVE, (socket) => {
     socket.connectToServer();
@@ -162,7 +162,7 @@ test('a socket that is cut at each step comes back and receives what it missed',
   expect(cuts.length).toBeGreaterThan(3);
 });
 
-test('who is signed out elsewhere while typing finds it again after signing in', async ({
+test('a driver signed out elsewhere while typing finds the text again after signing in', async ({
   page,
   complaints,
 }) => {
@@ -182,9 +182,7 @@ test('who is signed out elsewhere while typing finds it again after signing in',
   forgiveEndedSession(complaints);
 });
 
-test('an offer that comes while driving lies over the map, with its two answers, and rings', async ({
-  page,
-}) => {
+test('an offer that arrives while driving covers the map, with both answers, and rings', async ({ page }) => {
   await openScreen(page, seatOf('on the road'));
   const message = awaitMessage(page);
   await page.goto(paths.drive());

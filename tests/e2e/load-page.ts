@@ -5,26 +5,26 @@ import { holdBack } from './hold-back.ts';
 import { LAYOUT_SHIFT, readShift } from './layout-shift.ts';
 import { MORE_DRIVER_PAGES } from './page-list.ts';
 
-/** Budgets of the first load, gzipped, in kilobytes. What is made of the parts of other pages has none. */
+/** Budgets of the first load, gzipped, in kilobytes. Pages built from parts of other pages have none. */
 const VISITOR_SCRIPTS = 2.5;
 const PAGE_SCRIPTS = 90;
-/** What a page loads by itself once it has been there for a second has a budget of its own; what wakes after it has none. */
+/** The budget of scripts that a page loads on its own after it has been open for a second. Scripts loaded later have none. */
 const REST_SCRIPTS = 6;
-/** The interactive map, which its page makes out of sight once it rests. */
+/** The interactive map, which its page preloads hidden once it is at rest. */
 const MAP_SCRIPTS = 110;
 const MAP_FILES = /\/(?:(?:street|mount)-map\.client|merge-marks|road-looks)-[^/]*\.js$/;
-/** On the page's clock, which stands still otherwise, so that a slow machine measures the same. In ms. */
+/** Measured on the page's clock, which is otherwise paused, so that a slow machine gets the same results. In ms. */
 const FIRST_LOAD_MS = 900;
 const REST_MS = 1000;
 const STYLES = 20;
-/** Our own type, which needs no other file. */
+/** Our own font, in a single file. */
 const FONTS = 40;
 const hasNoBudget = (path: string) => MORE_DRIVER_PAGES.includes(path);
 
-/** D1 round trips a page may make, the session's included. */
+/** The maximum D1 round trips of a page, including the session's. */
 const ROUND_TRIPS = 2;
 
-/** What can be pressed or filled in, and where on the page it stands, in pixels. */
+/** A control and its position on the page, in pixels. */
 type Place = { label: string; x: number; y: number };
 
 async function listPlaces(page: Page): Promise<Place[]> {
@@ -44,7 +44,7 @@ async function listPlaces(page: Page): Promise<Place[]> {
   );
 }
 
-/** What stood elsewhere before the page's scripts ran: a finger on its way to it would have met something else. */
+/** Returns the controls that moved while the page's scripts ran, so that a tap could have hit something else. */
 function listMoved(before: readonly Place[], after: readonly Place[]): Place[] {
   return before.filter(
     ({ label, x, y }) =>
@@ -52,7 +52,7 @@ function listMoved(before: readonly Place[], after: readonly Place[]): Place[] {
   );
 }
 
-/** Gzipped bytes by address: what an asset holds never changes under its name. */
+/** Gzipped bytes by URL: an asset's content never changes under its name. */
 const weights = new Map<string, Promise<number>>();
 
 function measureBytes(response: Response): Promise<number> {
@@ -63,10 +63,10 @@ function measureBytes(response: Response): Promise<number> {
   return weight;
 }
 
-/** A page where nothing was asked for or answered for so long has what it wants. In ms. */
+/** A page without network activity for this long is fully loaded. In ms. */
 const QUIET_MS = 250;
 
-/** Follows a page's requests, to wait until it is quiet: a load state once reached is never waited for again. */
+/** Tracks a page's requests to wait until it is quiet. Playwright's load states can't be awaited a second time. */
 function followRequests(page: Page) {
   const open = new Set<Request>();
   let changedAt = Date.now();
@@ -92,10 +92,10 @@ function followRequests(page: Page) {
   };
 }
 
-/** Opens a page as for the first time: while requests are held back, the browser takes nothing from its cache. */
+/** Opens a page as on a first visit: while requests are intercepted, the browser's cache is off. */
 async function load(page: Page, path: string, isStatic: boolean) {
-  // Scripts of the page before must not come among those of this one: the browser no longer has their bodies. An answer of ours
-  // with a page's headers, since for any other the browser starts a process.
+  // Leaves the previous page first, so that its scripts are not counted for this one; the browser no longer has their bodies.
+  // Uses a response of ours with a page's headers, since for others the browser starts a new process.
   await page.goto('/api/health');
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const ofFirstLoad = new Set<Request>();
@@ -123,7 +123,7 @@ async function load(page: Page, path: string, isStatic: boolean) {
     undefined,
     { polling: 20 },
   );
-  // Until its type is there a text has no look, and a place of its own.
+  // Without its font, text has a different look and position.
   await page.evaluate(() => document.fonts.ready);
   const before = await listPlaces(page);
   letGo();
@@ -145,7 +145,7 @@ async function load(page: Page, path: string, isStatic: boolean) {
   page.off('request', recordRequest);
   stop();
   page.off('response', addSize);
-  // What is fetched ahead meanwhile is let through: a page left under it is an error.
+  // Prefetches in progress are let through, because leaving a page during one logs an error.
   await Promise.all(sizes);
   await page.unrouteAll({ behavior: 'wait' });
   const roundTrips = Number(answer?.headers()['server-timing']?.match(/q=(\d+)/)?.[1]);
@@ -189,13 +189,13 @@ function findFaults(
 }
 
 /**
- * Opens a page as for the first time. Returns what is wrong with how it arrives: more scripts or styles than its budget, more
- * round trips to the database, and what moves as it wakes up. Shifts must be recorded (`recordShifts`). A visitor's page is a
- * document with a small script (`isStatic`).
+ * Opens a page as on a first visit. Returns the faults of its load: scripts or styles over budget, too many database round trips,
+ * and elements that move during hydration. Call `recordShifts` first. A visitor's page is a document with a small script
+ * (`isStatic`).
  */
 export async function listLoadingFaults(page: Page, path: string, isStatic: boolean): Promise<string[]> {
   const loaded = await load(page, path, isStatic);
-  // What a page loads at rest it does again; what only came late of its first load it does not.
+  // Loads the page again to exclude late scripts of the first load; scripts loaded at rest are loaded again.
   if (loaded.rest > REST_SCRIPTS) loaded.rest = (await load(page, path, isStatic)).rest;
   print(loaded);
   return findFaults(loaded, isStatic ? VISITOR_SCRIPTS : PAGE_SCRIPTS);

@@ -5,9 +5,7 @@ import { test } from './guarded-test.ts';
 
 const MAP_SCRIPT = /\/assets\/street-map\.client-[^/]*\.js$/;
 
-test('the interactive map is there once the page rests, out of sight until it is asked for', async ({
-  page,
-}) => {
+test('the interactive map is preloaded at rest, hidden until it is opened', async ({ page }) => {
   await signIn(page, 'map.ahead@roadwaze.example');
   await addSamples(page);
   await page.goto('/map');
@@ -16,11 +14,11 @@ test('the interactive map is there once the page rests, out of sight until it is
   await expect(canvas).toBeHidden();
   await page.getByRole('button', { name: en.map.interactive }).press('Enter');
   await expect(canvas).toBeVisible();
-  // The button is gone: the arrow keys move the map at once.
+  // The button is gone and the map has the focus, so the arrow keys pan it directly.
   await expect(page.getByRole('region', { name: en.map.interactive })).toBeFocused();
 });
 
-test('a phone that saves data fetches the interactive map when it is asked for', async ({ page }) => {
+test('with the data saver on, the interactive map loads only when opened', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -23,7 +23,7 @@ async function optimize(page: Page): Promise<void> {
   await expect(listIn(page, en.map.optimization).getByText(en.route.best)).toBeVisible();
 }
 
-/** Every stop of the route is behind one link for Google Maps, at most nine before the last one. */
+/** Expects one Google Maps link for the whole route, with at most nine waypoints before the destination. */
 async function expectNavigation(page: Page): Promise<void> {
   await page.getByText(en.map.navigate, { exact: true }).first().click();
   const links = listIn(page, 'Navigate with Google Maps').getByRole('link');
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled });
 
-    test(`a route is planned on the map and handed to a navigation app, ${way}`, async ({ page }) => {
+    test(`a route is planned on the map and opened in a navigation app, ${way}`, async ({ page }) => {
       await openMapWithOffers(page, `map.${javaScriptEnabled ? 'script' : 'plain'}@roadwaze.example`);
       await optimize(page);
       await page.getByRole('button', { name: /^Accept (these|this)$/ }).click();
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the interactive map loads from this site alone, a few tiles of it', async ({ page }) => {
+test('the interactive map loads only from this site, and only a few tiles', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openMapWithOffers(page, 'map.interactive@roadwaze.example');
@@ -65,12 +65,12 @@ test('the interactive map loads from this site alone, a few tiles of it', async 
   const own = new URL(page.url()).origin;
   expect(asked.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([]);
 
-  // On a phone that lies on its side a finger still finds page beside the map to scroll by.
+  // On a phone in landscape, part of the page stays beside the map for scrolling.
   await page.setViewportSize({ width: 844, height: 390 });
   expect((await page.locator('canvas').boundingBox())?.height).toBeLessThan(300);
 });
 
-/** Chooses an offer on the map by Enter; its mark is redrawn with the detour, and keeps the focus. */
+/** Chooses an offer on the map with Enter. Its marker is redrawn with the detour and keeps the focus. */
 async function chooseByKey(page: Page): Promise<void> {
   const mark = page.locator('button.map-mark', { has: page.locator('.pending') }).first();
   const name = (await mark.getAttribute('aria-label')) ?? '';
@@ -82,7 +82,7 @@ async function chooseByKey(page: Page): Promise<void> {
   await expect(page.locator('button.map-mark:not([data-old]):focus')).toHaveAccessibleName(name);
 }
 
-test('streets that could not be loaded come by themselves', async ({ page, complaints }) => {
+test('street tiles that failed to load are retried', async ({ page, complaints }) => {
   const fail = (route: Route) => route.abort();
   await page.route('**/streets/**', fail);
   await openMapWithOffers(page, 'map.tunnel@roadwaze.example');
@@ -94,7 +94,7 @@ test('streets that could not be loaded come by themselves', async ({ page, compl
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
 });
 
-/** Zooms out as far as the map goes, and returns what was asked for once nothing more is. */
+/** Zooms all the way out and returns the requests once the network is idle. */
 async function zoomOut(page: Page, listAsked: () => string[]): Promise<string[]> {
   for (let level = 0; level < 12; level += 1) {
     await page.getByRole('button', { name: en.map.zoomOut }).click();
@@ -107,7 +107,7 @@ async function zoomOut(page: Page, listAsked: () => string[]): Promise<string[]>
 test.describe('my position', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 39.2855, longitude: -76.5735 } });
 
-  test('the driver appears on the map after a tap', async ({ page }) => {
+  test("the driver's position appears on the map after a tap", async ({ page }) => {
     await openMapWithOffers(page, 'map.position@roadwaze.example');
     const legend = page.getByRole('list', { name: en.map.legend });
     await expect(legend.getByText(en.map.legendPosition, { exact: true })).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('my position', () => {
   });
 });
 
-test('however long the words of a restaurant, no page that shows it scrolls sideways', async ({ page }) => {
+test("a restaurant's long words make no page scroll sideways", async ({ page }) => {
   await signIn(page, 'long-words@roadwaze.example');
   const signup = await page.request.post('/api/restaurants/signup', {
     data: {

@@ -19,13 +19,13 @@ const { posting, tracking, toasts } = en;
 const RESTAURANT = 'Two Drivers Kitchen';
 const HERE = { lat: 39.285833, lng: -76.590312 };
 
-/** What others change is read again within this time. */
+/** The timeout for changes made by others to show up. */
 const FOLLOWED = { timeout: 30_000 };
 
-/** How often a page that follows a delivery reads it again, in ms. */
+/** The polling interval of a page that follows a delivery, in ms. */
 const READ_EVERY_MS = 12_000;
 
-/** A restaurant with a live subscription, as the forms without scripts make one; returns its manage link. */
+/** Creates a restaurant with a live subscription, using the forms without scripts. Returns the path of its manage link. */
 async function openRestaurant(page: Page): Promise<string> {
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { ...RETRY, form, maxRedirects: 0, headers: { Accept: 'text/html' } });
@@ -40,7 +40,7 @@ async function openRestaurant(page: Page): Promise<string> {
   return new URL(link).pathname;
 }
 
-/** A member of the network who is online at the restaurant. */
+/** Opens the browser of a network member who is online at the restaurant. */
 async function openDriver(browser: Browser, options: { javaScriptEnabled: boolean }): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await signIn(page, `network-${crypto.randomUUID()}@roadwaze.example`);
@@ -49,12 +49,12 @@ async function openDriver(browser: Browser, options: { javaScriptEnabled: boolea
   expect(joined.status()).toBe(201);
   expect((await page.request.put('/api/driver/position', { ...RETRY, data: HERE })).ok()).toBe(true);
   expect((await page.request.put('/api/driver/shift', { ...RETRY, data: { online: true } })).ok()).toBe(true);
-  // An offer lasts a minute: the first page of a browser, which takes longest, is opened before there is one.
+  // An offer lasts a minute, and a browser's first page takes longest, so load one before there is an offer.
   await page.goto('/');
   return page;
 }
 
-/** The drivers who have the restaurant's delivery. */
+/** Returns the drivers who have the restaurant's delivery. */
 async function listHolders(drivers: readonly Page[]): Promise<Page[]> {
   const held = await Promise.all(
     drivers.map(
@@ -64,7 +64,7 @@ async function listHolders(drivers: readonly Page[]): Promise<Page[]> {
   return drivers.filter((_, index) => held[index] > 0);
 }
 
-/** A customer far away, who was never here, reads on the clock beside them when the driver brought it. */
+/** A customer in another time zone sees the delivery time in their own time zone. */
 async function expectOwnClock(browser: Browser, track: string, driver: Page): Promise<void> {
   const [order] = await (await driver.request.get('/api/orders?status=completed', RETRY)).json();
   const timeZone = 'Asia/Kathmandu';
@@ -76,7 +76,7 @@ async function expectOwnClock(browser: Browser, track: string, driver: Page): Pr
   await customer.context().close();
 }
 
-/** Who posts from a browser that was never here types a time, and reads it back, on the clock beside them. */
+/** A restaurant posting from a new browser in another time zone types and sees times in its own zone. */
 async function expectTypedClock(browser: Browser, manage: string): Promise<void> {
   const timeZone = 'Asia/Kathmandu';
   const restaurant = await (await browser.newContext({ timezoneId: timeZone })).newPage();
@@ -93,7 +93,7 @@ async function expectTypedClock(browser: Browser, manage: string): Promise<void>
   await restaurant.context().close();
 }
 
-/** Without scripts the customer asks again by a link, and nothing says otherwise. */
+/** Without scripts the customer refreshes with a link, and the page doesn't claim to update itself. */
 async function expectPlainTracking(browser: Browser, track: string): Promise<void> {
   const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await customer.goto(track);
@@ -102,7 +102,7 @@ async function expectPlainTracking(browser: Browser, track: string): Promise<voi
   await customer.context().close();
 }
 
-test('a restaurant posts, one of three racing drivers wins, the others are told, and it is followed to the door', async ({
+test('a restaurant posts, one of three racing drivers wins, the others are notified, and the delivery is tracked to the door', async ({
   page,
   browser,
 }) => {
@@ -139,7 +139,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
     await expect(cardOf(driver, RESTAURANT)).toContainText(en.offer.network.pay);
   };
   await Promise.all(drivers.map(findOffer));
-  // At once, and without a look whether it is still there: who is told before they tap has lost as well.
+  // All at once, and without checking that the offer is still open: a driver notified before the tap has lost as well.
   const buttons = drivers.map((driver) => orderButton(driver, 'accept', RESTAURANT));
   await Promise.all(buttons.map((one) => one.evaluate((element: HTMLElement) => element.click())));
   await expect.poll(async () => (await listHolders(drivers)).length, FOLLOWED).toBe(1);
@@ -169,7 +169,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await page.clock.fastForward(READ_EVERY_MS);
   await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible(FOLLOWED);
   await expect(page.getByText(tracking.updates)).toHaveCount(0);
-  // In the element that was there, so it is announced.
+  // In the same element as before, so screen readers announce it.
   expect(await state?.textContent()).toMatch(/^Delivered at/);
   await expectOwnClock(browser, track, winner);
   await expectTypedClock(browser, manage);
@@ -177,7 +177,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await page.getByRole('link', { name: posting.all }).click();
   await expect(page.getByRole('link', { name: /Delivered/ })).toContainText(price);
 
-  // Who only looks at an offer is told as well, by itself, when the restaurant calls it off.
+  // A driver who is only viewing an offer is also notified when the restaurant cancels it.
   const form = { intent: 'postDelivery', dropoffAddress: '800 S Broadway, Baltimore', tipAmount: '4' };
   const sent = { ...form, quotedPrice: price.slice(1), requestKey: crypto.randomUUID() };
   const posted = await page.request.post(`${manage}/deliveries/new`, {

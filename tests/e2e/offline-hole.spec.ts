@@ -16,7 +16,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Before the page tries by itself. */
+/** Less than the page's own retry interval. */
 const AT_ONCE = { timeout: TRY_EVERY_MS - 1000 };
 
 type Exported = {
@@ -24,7 +24,7 @@ type Exported = {
   orderEvents: { orderId: string; kind: string }[];
 };
 
-/** How often what happened to each order of the driver. */
+/** Returns the recorded events of each of the driver's orders. */
 async function readEvents(page: Page): Promise<Record<string, string[]>> {
   const answer = await page.request.get(paths.accountData(), RETRY);
   const { orders, orderEvents }: Exported = await answer.json();
@@ -33,7 +33,7 @@ async function readEvents(page: Page): Promise<Record<string, string[]>> {
   return Object.fromEntries(orders.map(({ id, restaurantName }) => [restaurantName, listKinds(id).sort()]));
 }
 
-test('without a working network the driver does not wait, and a late request has no effect', async ({
+test('without a working network the driver does not wait, and late requests have no effect', async ({
   page,
   complaints,
 }) => {
@@ -70,7 +70,7 @@ test('without a working network the driver does not wait, and a late request has
   forgiveOffline(complaints);
 });
 
-test('an undo of a tap that was just sent takes effect at once', async ({ page, complaints }) => {
+test('undoing a tap that was just sent takes effect', async ({ page, complaints }) => {
   await signInByEmail(page, 'undone@roadwaze.example');
   await addOrders(page, 'Undone');
   await page.goto(paths.orders());
@@ -78,11 +78,11 @@ test('an undo of a tap that was just sent takes effect at once', async ({ page, 
   await page.context().setOffline(true);
   await tap(page, 'decline', 'Undone');
   await expectWaiting(page, 1);
-  // Under the pointer its toast's time stands still.
+  // Hovering pauses the toast's timer.
   const undo = page.getByRole('button', { name: en.toasts.undo.title });
   await undo.hover();
 
-  // The phone cannot cache the pages that show it.
+  // Keeps the phone from caching the pages that show the change.
   held.pattern = `GET ${paths.earnings()} HTTP`;
   await page.context().setOffline(false);
   await expect.poll(() => held.release.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('an undo of a tap that was just sent takes effect at once', async ({ page, 
   expect(await readStatuses(page)).toEqual({ Undone: ['declined'] });
   await undo.click();
   await expect.poll(() => readStatuses(page), AT_ONCE).toEqual({ Undone: ['pending'] });
-  // The page has read its data again by then.
+  // By then the page has reloaded its data.
   await page.waitForTimeout(2000);
   await expect(orderButton(page, 'decline', 'Undone')).toBeVisible(AT_ONCE);
   releaseHeld();

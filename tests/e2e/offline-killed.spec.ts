@@ -14,7 +14,7 @@ type Exported = {
   orderEvents: { orderId: string; kind: string }[];
 };
 
-/** What the database holds of the driver's orders, with all that happened to each. */
+/** Returns the driver's orders in the database, with all their events. */
 async function readOrders(page: Page) {
   const answer = await page.request.get(paths.accountData(), RETRY);
   const { orders, orderEvents }: Exported = await answer.json();
@@ -30,7 +30,7 @@ async function readOrders(page: Page) {
     .sort((one, other) => one.restaurantName.localeCompare(other.restaurantName));
 }
 
-/** Ends all processes of the browser that stores into a folder; none has the time to write anything more. */
+/** Kills all processes of the browser with this profile folder, without time to write anything. */
 async function kill(context: BrowserContext, folder: string): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
@@ -40,7 +40,7 @@ async function kill(context: BrowserContext, folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with the one before.
+      // It exited with a previous one.
     }
   }
   await closed;
@@ -56,7 +56,7 @@ async function writeNote(page: Page, restaurant: string, note: string): Promise<
   await dialog.getByRole('button', { name: en.orderNote.save }).click();
 }
 
-test('a note and a tap outlive the app that was killed, and arrive once', async ({ baseURL }) => {
+test('a note and a tap survive when the app is killed, and arrive once', async ({ baseURL }) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-phone-'));
   const open = () =>
     chromium.launchPersistentContext(folder, {
@@ -89,7 +89,7 @@ test('a note and a tap outlive the app that was killed, and arrive once', async 
   const after = await open();
   try {
     const page = await after.newPage();
-    // A browser writes down its cookies only now and then: the session may be gone, the queue is not.
+    // A browser saves cookies only now and then, so the session may be lost, but not the queue.
     await signInByEmail(page, email);
     await page.goto(paths.orders());
     await expect(bar(page)).toHaveCount(0);

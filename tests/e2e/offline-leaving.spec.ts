@@ -19,7 +19,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Accepts an order while nothing reaches the server, after `cutOrders`. */
+/** Accepts an order while order requests fail, after `cutOrders`. */
 async function acceptUnsent(page: Page): Promise<void> {
   await addOrders(page, 'One');
   await page.goto(paths.orders());
@@ -29,7 +29,7 @@ async function acceptUnsent(page: Page): Promise<void> {
   await expectWaiting(page, 1);
 }
 
-test('where a browser does not know how to clear, signing out everywhere leaves nothing on the phone', async ({
+test('signing out everywhere leaves nothing on the phone, even without Clear-Site-Data support', async ({
   page,
   complaints,
 }) => {
@@ -41,7 +41,7 @@ test('where a browser does not know how to clear, signing out everywhere leaves 
   forgiveOffline(complaints);
 });
 
-test('a link of another site signs no driver out, and what waits stays', async ({
+test('a link on another site does not sign the driver out or drop queued actions', async ({
   page,
   baseURL,
   complaints,
@@ -50,7 +50,7 @@ test('a link of another site signs no driver out, and what waits stays', async (
   await signInByEmail(page, 'leaving.lured@roadwaze.example');
   await acceptUnsent(page);
   const before = await listStored(page);
-  // why: the other site is not ours.
+  // Stubbed, since the other site is not ours.
   const body = `<a href="${baseURL}${paths.logout()}">Free gas</a>`;
   await page.route('http://127.0.0.1/', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('http://127.0.0.1/');
@@ -62,7 +62,7 @@ test('a link of another site signs no driver out, and what waits stays', async (
   forgiveOffline(complaints);
 });
 
-test('a browser that lists no databases shows unsent taps, and deletes them too', async ({
+test('a browser that cannot list databases shows unsent taps, and deletes them too', async ({
   page,
   complaints,
 }) => {
@@ -77,12 +77,12 @@ test('a browser that lists no databases shows unsent taps, and deletes them too'
   await tap(page, 'accept', 'Secret Kitchen');
   await expectWaiting(page, 1);
   const cookies = await page.context().cookies();
-  // Else a slow server's page may be that of the phone.
+  // Otherwise a slow server's page may come from the phone's cache.
   await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages '));
     await Promise.all(names.map((name) => caches.delete(name)));
   });
-  // Back online, the page before would send the tap, and lead to the sign-in.
+  // Once online, the previous page would send the tap and lead to the sign-in.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().setOffline(false);
@@ -101,7 +101,7 @@ for (const [way, isAwake] of [
   ['', true],
   [' before the page is awake', false],
 ] as const) {
-  test(`nor does deleting the account${way}`, async ({ page, complaints }) => {
+  test(`deleting the account leaves nothing on the phone${way}`, async ({ page, complaints }) => {
     const email = `deleting.${isAwake}@roadwaze.example`;
     await signInAndTap(page, email);
     await page.goto(paths.deleteAccount());
@@ -109,7 +109,7 @@ for (const [way, isAwake] of [
     await expectAwake(submit);
     await page.getByLabel('Your email address').fill(email);
     if (isAwake) await submit.click();
-    // As the browser itself sends it, without the page's scripts.
+    // Submitted natively by the browser, without the page's scripts.
     else await submit.evaluate((button: HTMLButtonElement) => button.form?.submit());
     await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
     await expect.poll(() => listStored(page)).toEqual([]);
@@ -117,10 +117,7 @@ for (const [way, isAwake] of [
   });
 }
 
-test('a square of the map that is on its way while the driver signs out is not kept', async ({
-  page,
-  complaints,
-}) => {
+test('a map tile still loading at sign-out is not cached', async ({ page, complaints }) => {
   await signInByEmail(page, 'leaving.map@roadwaze.example');
   await expectKept(page);
   const waitForWorker = await followWorker(page);
@@ -136,7 +133,7 @@ test('a square of the map that is on its way while the driver signs out is not k
   forgiveOffline(complaints);
 });
 
-test('nor is a page that is on its way', async ({ page, complaints }) => {
+test('a page still loading at sign-out is not cached', async ({ page, complaints }) => {
   await signInByEmail(page, 'leaving.page@roadwaze.example');
   await expectKept(page);
   const waitForWorker = await followWorker(page);
@@ -153,7 +150,7 @@ test('nor is a page that is on its way', async ({ page, complaints }) => {
   forgiveOffline(complaints);
 });
 
-test('a page of the driver before is not kept, and what the next one tapped stays', async ({
+test("a page of the previous driver is not cached, and the next driver's taps stay", async ({
   page,
   complaints,
 }) => {
@@ -166,7 +163,7 @@ test('a page of the driver before is not kept, and what the next one tapped stay
   const other = await page.context().newPage();
   const opening = other.goto(paths.profile());
   await expect.poll(() => held.release.length).toBeGreaterThan(0);
-  // The session ends by itself.
+  // Ends the session without a sign-out.
   await page.context().clearCookies();
   await signInByEmail(page, 'changing.next@roadwaze.example');
   await acceptUnsent(page);
@@ -180,7 +177,7 @@ test('a page of the driver before is not kept, and what the next one tapped stay
   forgiveOffline(complaints);
 });
 
-test('who signs in over the session of another driver sees none of their pages', async ({
+test("a driver who signs in over another driver's session sees none of their pages", async ({
   page,
   complaints,
 }) => {
@@ -194,7 +191,7 @@ test('who signs in over the session of another driver sees none of their pages',
   held.pattern = 'GET / HTTP';
   const signingIn = page.locator('input[type=email]').press('Enter');
   await expect.poll(() => held.release.length).toBeGreaterThan(0);
-  // Longer than a page on the phone waits for the network.
+  // Longer than a cached page waits for the network.
   await page.waitForTimeout(3800);
   expect(page.url()).toContain(paths.login());
   releaseHeld();
@@ -204,7 +201,7 @@ test('who signs in over the session of another driver sees none of their pages',
   forgiveOffline(complaints);
 });
 
-test('a tap that finds its session ended waits for the driver to sign in', async ({ page, complaints }) => {
+test('a tap after the session ended waits for the driver to sign in', async ({ page, complaints }) => {
   const email = 'tap.ended@roadwaze.example';
   await signInByEmail(page, email);
   await addOrders(page, 'One');

@@ -24,7 +24,7 @@ const countTiles = (page: Page) =>
     return kept.flat().length;
   });
 
-test('the map of the area moves without a connection, though it was never opened', async ({
+test("the map of the driver's area works offline without having been opened", async ({
   page,
   context,
   complaints,

@@ -10,20 +10,24 @@ test.use({ serviceWorkers: 'allow' });
 const UNVISITED = ['/', '/drive', '/orders', '/map', '/earnings', '/orders/new'];
 const VISITED = [paths.profile(), paths.notifications(), paths.account()];
 const UNKNOWN = [paths.analytics(), paths.aiAutomation(), '/recruitment', paths.logout()];
-/** Forms of pages with a loader, each with a field. */
+/** Forms of pages with a loader, each with one of its fields. */
 const FORMS = [
   [paths.account(), 'vehicle'],
   [paths.offerSettings(), 'wagePerHour'],
 ] as const;
-/** Where an active order is shown. */
+/** Pages that show an active order. */
 const WITH_ORDER = [paths.home(), paths.drive(), paths.orders()];
 
-test('in airplane mode every page opens, or says which ones do', async ({ page, context, complaints }) => {
+test('in airplane mode every page opens, or the offline page lists those that do', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await signInByEmail(page, 'airplane@roadwaze.example');
   await addOrders(page, 'Old Mill');
   const [order]: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
   await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
-  // The first page installs the service worker, through which the next ones come, even on a phone that is laid aside at once.
+  // The first page installs the service worker, which caches the rest even on a phone that isn't touched.
   await expectKept(page, { isTouched: false });
   for (const path of VISITED) await page.goto(path);
   await page.goto(paths.profile());
@@ -45,7 +49,7 @@ test('in airplane mode every page opens, or says which ones do', async ({ page, 
   forgiveOffline(complaints);
 });
 
-test('pages that open offline show what was tapped shortly before', async ({ page, context, complaints }) => {
+test('cached pages show a tap made shortly before going offline', async ({ page, context, complaints }) => {
   await signInByEmail(page, 'airplane.tap@roadwaze.example');
   await addOrders(page, 'Fresh Cut');
   await page.goto(paths.home());
@@ -66,7 +70,7 @@ test('pages that open offline show what was tapped shortly before', async ({ pag
   forgiveOffline(complaints);
 });
 
-test('what is typed to connect a platform stays where there is no connection, and so does the platform', async ({
+test('a failed connect form keeps its values offline, and a failed disconnect keeps the platform', async ({
   page,
   context,
   complaints,
@@ -90,7 +94,7 @@ test('what is typed to connect a platform stays where there is no connection, an
   await page.getByRole('button', { name: texts.connectNow, exact: true }).click();
   await expectToast(page, toasts.connectFailed);
   await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
-  // Else a link may come to lie under the mouse, and is read ahead.
+  // Otherwise the mouse may end up over a link, which would be prefetched.
   await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
   await switchOf('DoorDash').click();
@@ -99,7 +103,7 @@ test('what is typed to connect a platform stays where there is no connection, an
   forgiveOffline(complaints);
 });
 
-test('a shift that cannot begin leaves the page as it is', async ({ page, complaints }) => {
+test('a shift that fails to start leaves the page unchanged', async ({ page, complaints }) => {
   await signInByEmail(page, 'airplane.shift@roadwaze.example');
   const begin = page.getByRole('button', { name: en.shift.goOnline });
   await expectAwake(begin);
@@ -112,7 +116,7 @@ test('a shift that cannot begin leaves the page as it is', async ({ page, compla
   forgiveOffline(complaints);
 });
 
-test('what is typed into a form stays where it cannot be sent', async ({ page, context, complaints }) => {
+test('a form that cannot be sent keeps its values', async ({ page, context, complaints }) => {
   await signInByEmail(page, 'airplane.forms@roadwaze.example');
   for (const [path, name] of FORMS) {
     await context.setOffline(false);

@@ -17,7 +17,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A private window that lets nothing be stored, and a phone without room. */
+/** A private window without storage, and a phone with full storage. */
 const REFUSALS = {
   'stores nothing': () => {
     IDBFactory.prototype.open = () => {
@@ -32,11 +32,7 @@ const REFUSALS = {
 };
 
 for (const [state, refuse] of Object.entries(REFUSALS)) {
-  test(`where the phone ${state}, a tap without a connection says what to do`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test(`where the phone ${state}, an offline tap says what to do`, async ({ page, context, complaints }) => {
     await page.addInitScript(refuse);
     await signInByEmail(page, `${state.replace(' ', '-')}@roadwaze.example`);
     await addOrders(page, 'One');
@@ -50,8 +46,12 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
   });
 }
 
-test('a phone that is full by then sends all that waits', async ({ page, context, complaints }) => {
-  // Background Sync, where a browser has it, would send what the page cannot.
+test('a phone whose storage has filled up sends all queued actions', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Background Sync, in browsers that support it, would send what the page cannot.
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await signInByEmail(page, 'full.by-then@roadwaze.example');
   await addOrders(page, 'One', 'Two');
@@ -71,7 +71,7 @@ test('a phone that is full by then sends all that waits', async ({ page, context
   forgiveOffline(complaints);
 });
 
-test('what was sent days ago without an answer is not sent again, but shown', async ({
+test('an action sent days ago without a response is not resent, but shown as unconfirmed', async ({
   page,
   context,
   complaints,
@@ -83,7 +83,7 @@ test('what was sent days ago without an answer is not sent again, but shown', as
   await context.setOffline(true);
   for (const name of ['One', 'Two']) await tap(page, 'accept', name);
   await expectWaiting(page, 2);
-  // As the first was left by an app that was killed eight days ago, with its request under way.
+  // As if the app had been killed eight days ago while sending the first action.
   await page.evaluate(async () => {
     const opening = indexedDB.open('queue');
     await new Promise((resolve) => {
@@ -105,7 +105,7 @@ test('what was sent days ago without an answer is not sent again, but shown', as
   forgiveOffline(complaints);
 });
 
-test('what never reached the server may wait for days', async ({ page, complaints }) => {
+test('an action that never reached the server may wait for days', async ({ page, complaints }) => {
   await page.clock.install();
   await cutOrders(page);
   await signInByEmail(page, 'days.cut@roadwaze.example');
@@ -123,7 +123,7 @@ test('what never reached the server may wait for days', async ({ page, complaint
   forgiveOffline(complaints);
 });
 
-test('a page that cannot be read again stays as it last was', async ({ page, context, complaints }) => {
+test('a page that cannot be reloaded stays as it was', async ({ page, context, complaints }) => {
   await signInByEmail(page, 'read.again@roadwaze.example');
   await addOrders(page, 'One');
   await page.goto(paths.home());
@@ -139,9 +139,7 @@ test('a page that cannot be read again stays as it last was', async ({ page, con
   forgiveOffline(complaints);
 });
 
-test('a new version takes over mid-queue, and neither taps nor a half-typed form are lost', async ({
-  page,
-}) => {
+test('a new version takes over mid-queue without losing taps or a half-typed form', async ({ page }) => {
   await page.clock.install();
   await cutOrders(page);
   await signInByEmail(page, 'new-version@roadwaze.example');
@@ -163,7 +161,7 @@ test('a new version takes over mid-queue, and neither taps nor a half-typed form
     const isReplaced = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve);
     });
-    // The page registers its own version once it is at rest: the next one comes after that.
+    // The page registers its own version once it is at rest, so repeat until the next one takes over.
     const registerNext = () => navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' });
     const repeated = setInterval(registerNext, 2000);
     await isReplaced;
@@ -178,11 +176,7 @@ test('a new version takes over mid-queue, and neither taps nor a half-typed form
   await expect(pay).toHaveValue('8.50');
 });
 
-test('an order typed without a connection is evaluated on the phone', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('an order typed offline is evaluated on the phone', async ({ page, context, complaints }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await signInByEmail(page, 'estimate@roadwaze.example');

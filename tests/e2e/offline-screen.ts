@@ -6,10 +6,13 @@ import { expectAwake, orderButton, RETRY, signInByEmail, touch } from './driver-
 
 export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
 
-/** How often a page tries to send what waits. */
+/** How often a page retries sending the queue. */
 export const TRY_EVERY_MS = 8000;
 
-/** What the browser itself notes of requests and scripts that found no network, of data and texts not read again, of maps not drawn yet or cut off, and of a refused action. */
+/**
+ * The browser's messages about requests and scripts without a network, data and texts that failed to load, maps not drawn yet or
+ * cut off, and a rejected action.
+ */
 const EXPECTED =
   /net::ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/map\/area\.json|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|__manifest|texts\/|assets\/(?:mount|street)-map)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
 
@@ -36,10 +39,10 @@ export async function readStatuses(page: Page): Promise<Record<string, string[]>
   return statuses;
 }
 
-/** Lets a page reach all but what orders are changed by, once `cut` is in its storage, where the last address then is. */
+/** Blocks only the requests that change orders, once `cut` is set in local storage. The last blocked URL is then stored there. */
 export async function cutOrders(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // Background Sync, where a browser has it, would send what the page cannot.
+    // Background Sync, in browsers that support it, would send what the page cannot.
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
     const reach = window.fetch;
     window.fetch = async (...given) => {
@@ -55,7 +58,7 @@ export async function cutOrders(page: Page): Promise<void> {
 }
 
 const KEPT_PAGES = [
-  // The last page's, and texts come last of all.
+  // The texts of the last page, which are cached last.
   'texts/driver/orders/new',
   '/offline',
   '/orders',
@@ -63,7 +66,7 @@ const KEPT_PAGES = [
   '/__manifest',
 ];
 
-/** The scripts and styles that the service worker stores before it is asked for them; its list of them ends with the icon. */
+/** Returns the files that the service worker precaches; its list ends with the icon. */
 async function readPrecached(page: Page): Promise<string[]> {
   const script = await (await page.request.get('/service-worker.js', RETRY)).text();
   const [list] = /\[[^\]]*"\/favicon\.svg"\]/.exec(script) ?? [];
@@ -71,7 +74,7 @@ async function readPrecached(page: Page): Promise<string[]> {
   return JSON.parse(list);
 }
 
-/** Waits until the phone has the main pages and what they need, which it fetches once the app runs. */
+/** Waits until the main pages and everything they need are cached, which starts once the app runs. */
 export async function expectKept(page: Page, { isTouched = true } = {}): Promise<void> {
   if (isTouched) await touch(page);
   const wanted = [...KEPT_PAGES, ...(await readPrecached(page))];
@@ -89,7 +92,7 @@ export async function expectKept(page: Page, { isTouched = true } = {}): Promise
 
 const COMMON = ['assets', 'workbox-expiration', 'queue'];
 
-/** The drivers with actions in the queue of this browser. */
+/** Returns the drivers with actions in this browser's queue. */
 export const listQueueOwners = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('queue');
@@ -107,7 +110,7 @@ export const listQueueOwners = (page: Page) =>
     return [...new Set(actions.map(({ driverId }) => driverId))];
   });
 
-/** What lies on the phone beyond the app's files, the library's dates of caches and an empty queue. */
+/** Returns the storage on the phone other than the app's files, the library's cache expirations and an empty queue. */
 export async function listPrivate(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -117,7 +120,7 @@ export async function listPrivate(page: Page): Promise<string[]> {
   return [...names.filter((name) => !COMMON.includes(name)), ...owners.map((owner) => `queue ${owner}`)];
 }
 
-/** All names under which this browser stores anything of a driver. */
+/** Returns all names under which this browser stores a driver's data. */
 export async function listStored(page: Page): Promise<string[]> {
   return [...(await listPrivate(page)), ...(await page.evaluate(() => Object.keys(localStorage)))];
 }
@@ -128,7 +131,7 @@ export async function tap(page: Page, action: Parameters<typeof orderButton>[1],
   await button.click();
 }
 
-/** Signs in and taps without a network. The tap may be sent from then on. */
+/** Signs in and taps while offline. Then goes online, so the tap may be sent. */
 export async function signInAndTap(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
   await addOrders(page, 'Secret Kitchen');
@@ -145,7 +148,7 @@ export const expectWaiting = (page: Page, count: number, options?: { timeout: nu
     bar(page).getByText(count === 1 ? '1 tap waits to be sent' : `${count} taps wait to be sent`),
   ).toBeVisible(options);
 
-/** Lets a network bring no page and no page's data, yet all else, until the function is called that it returns. */
+/** Makes requests for pages and their data fail, and no others, until the returned function is called. */
 export async function failPages(context: BrowserContext): Promise<() => Promise<void>> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');

@@ -20,7 +20,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effect once each', async ({
+test('ten taps in a tunnel, with a reload, two tabs and a lost response, take effect once each', async ({
   page,
   context,
   complaints,
@@ -67,7 +67,7 @@ test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effe
   await dialog.getByRole('button', { name: en.orderForm.submit }).dblclick();
   await expectWaiting(page, 10);
 
-  // The server did the first one, but its answer never came.
+  // Simulates a first action that the server performed, but whose response was lost.
   const first = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('queue');
@@ -110,7 +110,7 @@ test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effe
   forgiveOffline(complaints);
 });
 
-test('what the server refuses is shown with what to do, and the rest takes effect', async ({
+test('a rejected action is shown with a remedy, and the others take effect', async ({
   page,
   context,
   complaints,
@@ -137,7 +137,7 @@ test('what the server refuses is shown with what to do, and the rest takes effec
   forgiveOffline(complaints);
 });
 
-test('signing out leaves nothing on the phone, and the next driver sees only what is their own', async ({
+test('signing out leaves nothing on the phone, and the next driver sees only their own data', async ({
   page,
   context,
   complaints,
@@ -157,7 +157,7 @@ test('signing out leaves nothing on the phone, and the next driver sees only wha
   forgiveOffline(complaints);
 });
 
-test('taps of a session that ended wait for the sign-in of their driver only', async ({
+test('taps of an ended session wait for the same driver to sign in', async ({
   page,
   context,
   complaints,

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startOpenIdProvider } from './openid-provider.ts';
 import { choosePlace, startApp } from './start-app.ts';
 
-// One app and one provider for the whole file: its journeys run one after the other.
+// The file's tests share one app and one provider, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const { port, origin } = await choosePlace();
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 test.use({ baseURL: origin });
 
-/** From the sign-in page to the provider, and there as `account` up to the question whether to go on. */
+/** Goes from the sign-in page to the provider, and signs in there as `account` up to the consent page. */
 async function goToConsent(page: Page, account: string, returnTo: string): Promise<void> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByRole('link', { name: 'Continue with Loop ID' }).click();
@@ -38,7 +38,7 @@ async function expectProblem(page: Page, text: string): Promise<void> {
 const isSignedIn = async (context: BrowserContext) =>
   (await context.request.get(`${origin}/api/auth/user`)).status() === 200;
 
-test('a driver signs in at the provider and lands where they wanted to go', async ({ page }) => {
+test('a driver signs in at the provider and lands on the requested page', async ({ page }) => {
   await goToConsent(page, 'robin', '/earnings');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page).toHaveURL(`${origin}/earnings`);
@@ -48,7 +48,7 @@ test('a driver signs in at the provider and lands where they wanted to go', asyn
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('it works without JavaScript', async ({ browser }) => {
+test('signing in at the provider works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   const page = await context.newPage();
   await goToConsent(page, 'noscript', '/orders');
@@ -57,7 +57,7 @@ test('it works without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
-test('refusing at the provider is said, and another try leads to the same place', async ({
+test('refusing at the provider shows a message, and a retry leads to the same page', async ({
   page,
   context,
 }) => {

@@ -49,7 +49,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
-/** The provider's own pages: who are you, and may this app know it. */
+/** Serves the provider's own login and consent pages. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
   if (request.method === 'GET') {
@@ -73,7 +73,10 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true });
 }
 
-/** A real OpenID provider on loopback that knows one client. Answers its issuer, the client's variables, and how to stop it. */
+/**
+ * Starts a real OpenID provider on loopback with one client. Returns its issuer, the client's environment variables, and a
+ * function to stop it.
+ */
 export async function startOpenIdProvider(redirectUri: string) {
   let provider: Provider | undefined;
   const server = createServer((request, response) => {

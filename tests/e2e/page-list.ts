@@ -1,4 +1,4 @@
-/** The pages of a visitor that need no rows of their own. */
+/** Visitors' pages that need no database rows. */
 export const VISITOR_PAGES = [
   '/',
   '/restaurants',
@@ -12,7 +12,7 @@ export const VISITOR_PAGES = [
   '/admin',
 ];
 
-/** The pages of a signed-in driver that the menus lead to. */
+/** The pages that a signed-in driver reaches through menus. */
 export const DRIVER_PAGES = [
   '/',
   '/orders',
@@ -37,7 +37,7 @@ export const DRIVER_PAGES = [
   '/auth-guide',
 ];
 
-/** A driver's settings, the other parts of analytics and what is worked out when it is asked for: pages made of the parts of those above. */
+/** A driver's settings, the other analytics tabs and pages computed on request, all built from parts of the pages above. */
 export const MORE_DRIVER_PAGES = [
   '/profile/account',
   '/profile/email',
@@ -55,7 +55,7 @@ export const MORE_DRIVER_PAGES = [
   '/orders?platform=doordash&status=completed&text=a',
 ];
 
-/** The pages of a signed-in administrator that need no rows of their own. */
+/** The pages of a signed-in administrator that need no database rows. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin?range=year&figure=deliveries',
@@ -74,7 +74,7 @@ export const ADMIN_PAGES = [
   '/admin/do/pauseNewsSource?target=sample',
 ];
 
-/** The pages in none of these lists, as `tests/page-list.test.ts` checks: most show one row, whose id no list can know. */
+/** The pages in none of these lists, as `tests/page-list.test.ts` checks: most show one row, whose id is unknown here. */
 export const UNLISTED_PAGES = [
   '/orders/:orderId',
   '/orders/:orderId/cancel',

@@ -10,7 +10,7 @@ import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './p
 
 const PHONE = { width: 390, height: 844 };
 
-/** Opens pages on a phone and looks at each: how it arrives, and how it stands in narrower and zoomed windows. */
+/** Opens each page on a phone, and checks its load and its layout in narrower and zoomed windows. */
 async function expectGoodPages(
   page: Page,
   paths: readonly string[],
@@ -26,23 +26,23 @@ async function expectGoodPages(
   expect(faults).toEqual([]);
 }
 
-test('pages of a visitor are documents: light, still, they fit 320 px and 200 % and are accessible', async ({
+test("visitors' pages are light documents without layout shift, fit 320 px and 200% zoom, and are accessible", async ({
   page,
 }) => {
   await expectGoodPages(page, VISITOR_PAGES, { isStatic: true });
 });
 
-test('so are the pages of a driver', async ({ page }) => {
+test("drivers' pages load within budget, fit and are accessible", async ({ page }) => {
   await signInAsDemo(page);
   await expectGoodPages(page, DRIVER_PAGES);
 });
 
-test('and what leads on from them', async ({ page }) => {
+test("drivers' further pages fit and are accessible", async ({ page }) => {
   await signInAsDemo(page);
   await expectGoodPages(page, MORE_DRIVER_PAGES);
 });
 
-test('and the pages of an order that was typed', async ({ page }) => {
+test('the pages of an added order load within budget, fit and are accessible', async ({ page }) => {
   await signIn(page, 'typed.order@roadwaze.example');
   const note = 'Gate code 4417, leave at the side door and text when it is there';
   const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20, note };
@@ -61,7 +61,7 @@ test('and the pages of an order that was typed', async ({ page }) => {
   ]);
 });
 
-test('and pages of the administrator, unzoomed', async ({ page }) => {
+test("the administrator's pages load within budget, fit and are accessible, unzoomed", async ({ page }) => {
   await signInAsAdmin(page);
   await expectGoodPages(page, ADMIN_PAGES, { isZoomed: false });
 });

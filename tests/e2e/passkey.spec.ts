@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
-/** A device with a fingerprint reader that always agrees. */
+/** Adds a virtual authenticator whose fingerprint reader always succeeds. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('a driver registers a passkey, signs in with it, and removes it, after which it no longer does', async ({
+test("a driver registers a passkey, signs in with it, and can't after removing it", async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test('a driver registers a passkey, signs in with it, and removes it, after whic
   forgiveRefusal(complaints, 1, 401);
 });
 
-test('without JavaScript there is no passkey button, and the profile says what is needed', async ({
+test('without JavaScript there is no passkey button, and the profile says JavaScript is needed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { test } from './guarded-test.ts';
 
 const { pasteOffer: texts, orderForm, toasts } = en;
 
-/** No app's exact wording: capitals, a lost point, and the pickup behind the customer. */
+/** Unlike every app's wording: all capitals, a missing decimal point, and the pickup after the customer. */
 const OFFER = [
   'NEW DELIVERY!',
   'YOU’LL EARN $1175 (INCL. TIPS)',
@@ -27,9 +27,7 @@ async function pasteInto(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a text without an offer stays, and one that is pasted shows its verdict and is accepted', async ({
-  page,
-}) => {
+test('a text without an offer stays, and a pasted offer is evaluated and accepted', async ({ page }) => {
   await signIn(page, 'paste.offer@roadwaze.example');
   await page.goto(paths.newOrder());
   await expectAwake(page.getByRole('button', { name: orderForm.submit, exact: true }));

@@ -7,8 +7,8 @@ if (!E2E_PORT || !E2E_STATE_DIR) throw new Error('Run the journeys by `npm run t
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What a browser does without. The last such switch counts alone, so that Playwright's own are among them; the two of the
- * address bar keep pages of the browser's own ready under every page, which takes a fifth of the processor.
+ * Browser features to turn off. Only the last such switch counts, so the list includes Playwright's own. The two omnibox features
+ * keep browser pages ready under every page, which takes a fifth of the CPU.
  */
 const LEFT_OUT = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
@@ -18,7 +18,7 @@ const LEFT_OUT = [
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
-/** A browser that keeps to itself: no sandbox (which root cannot have), no graphics card, no calls home. */
+/** An isolated browser: no sandbox (which root can't have), no GPU, no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export const CHROMIUM_FLAGS = [
 
 const TIME_ZONE = 'America/New_York';
 
-/** A hung journey must end; how long a busy machine takes over a sound one says nothing. In ms. */
+/** Generous, so that only a hung test times out, never a slow machine. In ms. */
 const PATIENCE = 300_000;
 
 export default defineConfig({
@@ -57,7 +57,7 @@ export default defineConfig({
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'en-US',
     timezoneId: TIME_ZONE,
-    // A browser that was here before: its time zone is known.
+    // A returning browser, whose time zone is known.
     storageState: {
       cookies: [
         {
@@ -75,7 +75,7 @@ export default defineConfig({
     },
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    // A service worker would respond to requests that journeys hold back.
+    // A service worker would answer requests that tests hold back.
     serviceWorkers: 'block',
     launchOptions: { ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}), args: CHROMIUM_FLAGS },
   },
@@ -84,7 +84,7 @@ export default defineConfig({
     cwd: root,
     env: { PORT: E2E_PORT, STATE_DIR: E2E_STATE_DIR },
     wait: { stdout: /^Ready: /m },
-    // It waits for the build, which may have only begun.
+    // The server waits for the build, which may have only just started.
     timeout: 3 * PATIENCE,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: automation.save, e
 const zone = (page: Page, name: string) =>
   page.getByRole('button', { name: fill(automation.removeZone, { zone: name }), exact: true });
 
-/** Named by the driver's unit, miles to begin with. */
+/** The label has the driver's unit, which is miles by default. */
 const PAY_PER_MILE = 'Minimum pay per mile ($)';
 
 test('a Pro driver saves AI settings and zones', async ({ page, complaints }) => {
@@ -51,7 +51,7 @@ test('a Pro driver saves AI settings and zones', async ({ page, complaints }) =>
   await expect(page.getByText(automation.replayNothing)).toBeVisible();
 });
 
-test('analytics offer Pro, then say what they need on tabs that the arrow keys reach', async ({ page }) => {
+test('analytics offer Pro, then say what they need, on tabs the arrow keys reach', async ({ page }) => {
   await signIn(page, 'analytics@roadwaze.example');
   await page.goto('/analytics');
   await expect(page.getByRole('link', { name: 'Upgrade to Pro - $10/week' })).toBeVisible();

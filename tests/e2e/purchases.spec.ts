@@ -23,7 +23,7 @@ const CARD = {
   [payment.cvv]: '987',
 };
 
-/** Everything this page sends from now on, with bodies. */
+/** Records all requests of this page from now on, with bodies. */
 function recordRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -36,7 +36,7 @@ async function fillCard(page: Page): Promise<void> {
 
 function expectNoCardIn(sent: string[]): void {
   const all = decodeURIComponent(sent.join('\n').replaceAll('+', ' '));
-  // A value on its own: the hashes in file names and the keys of requests hold any three digits now and then.
+  // Matches whole values only, since hashes in file names and idempotency keys may contain the same digits.
   for (const value of [...Object.values(CARD), '4242', '4242424242424242']) {
     expect(all).not.toMatch(new RegExp(`(?<![\\w-])${value}(?![\\w-])`));
   }
@@ -68,7 +68,7 @@ test('a driver starts the trial, and the card never leaves the browser', async (
   await expectToast(page, toasts.planResumed);
 });
 
-test('the upgrade dialog gives the focus back and leads to the offer', async ({ page }) => {
+test('the upgrade dialog restores the focus and leads to the offer', async ({ page }) => {
   await signIn(page, 'upgrader@roadwaze.example');
   await page.goto('/analytics');
   await page.waitForLoadState('networkidle');
@@ -87,7 +87,7 @@ test('the upgrade dialog gives the focus back and leads to the offer', async ({ 
   await expect(page).toHaveURL('/analytics');
 });
 
-test('a lost connection leaves the card where it was typed', async ({ page, context, complaints }) => {
+test('a lost connection keeps the typed card', async ({ page, context, complaints }) => {
   await signIn(page, 'buyer.offline@roadwaze.example');
   await page.goto('/subscribe');
   await page.waitForLoadState('networkidle');

@@ -24,7 +24,7 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(field(page, 'customerAddress')).toHaveValue('9 Elm Street');
 }
 
-/** Shares as the phone does: a form that opens a page of ours. */
+/** Shares content as the phone does: with a form that opens one of our pages. */
 async function share(page: Page, { text = '', picture }: { text?: string; picture?: Buffer }): Promise<void> {
   const bytes = picture ? [...picture] : null;
   const send = ({ action, text, bytes }: { action: string; text: string; bytes: number[] | null }) => {
@@ -48,7 +48,7 @@ async function share(page: Page, { text = '', picture }: { text?: string; pictur
   ]);
 }
 
-test('a screenshot is read on the phone, and shared ones without a connection', async ({
+test('a screenshot is read on the phone, and shared offers are read offline', async ({
   page,
   context,
   complaints,
@@ -80,7 +80,7 @@ test('a screenshot is read on the phone, and shared ones without a connection', 
   forgiveOffline(complaints);
 });
 
-test('what is shared waits on the phone for the sign-in', async ({ page, context, complaints }) => {
+test('a shared offer waits on the phone until the driver signs in', async ({ page, context, complaints }) => {
   await signInByEmail(page, 'share.later@roadwaze.example');
   await expectKept(page);
   await context.clearCookies();

@@ -6,16 +6,16 @@ import { signInAsDemo } from './driver-screen.ts';
 import { test as guarded } from './guarded-test.ts';
 import { readShift, recordShifts } from './layout-shift.ts';
 
-/** So many bytes of a document, then a pause long enough to paint them, in ms. */
+/** The size of a document's pieces in bytes, and the pause after each, long enough to paint it, in ms. */
 const PIECE = 1500;
 const PAUSE = 25;
 
-/** Half of what a page may move in all. */
+/** Half of the layout shift budget. */
 const READING_SHIFT = 0.01;
 
 const PAGES = ['/', '/orders', '/map', '/earnings', '/analytics', '/recruitment'];
 
-/** The app behind a connection on which a document comes in small pieces. */
+/** Runs the app behind a slow connection that delivers documents in small pieces. */
 const test = guarded.extend({
   baseURL: async ({ baseURL }, use) => {
     const server = createServer((incoming, outgoing) => {
@@ -53,7 +53,7 @@ async function writeSlowly(answer: ServerResponse, document: Buffer): Promise<vo
   answer.end();
 }
 
-test('nothing moves while a page of a driver is read', async ({ page }) => {
+test("a driver's page does not shift while it loads", async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/');
   await recordShifts(page);

@@ -7,7 +7,7 @@ import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { qr, qrSignup, recruitment, restaurantForm, restaurantSignup, login, toasts } = en;
 
-/** The link in the code with this title, as a phone would read it. */
+/** Returns the link in the QR code with this title, decoded as a phone would. */
 async function scan(page: Page, title: string): Promise<string> {
   const code = page.getByRole('img', { name: title });
   await expect(code).toBeVisible();
@@ -18,7 +18,7 @@ async function scan(page: Page, title: string): Promise<string> {
   return readQr(picture);
 }
 
-test('a driver invites another by the code of a campaign', async ({ page, browser, baseURL }) => {
+test("a driver invites another with a campaign's QR code", async ({ page, browser, baseURL }) => {
   await signIn(page, 'inviter@roadwaze.example');
   await page.goto('/recruitment');
   await expect(page.getByText(recruitment.none, { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('a driver invites another by the code of a campaign', async ({ page, browse
   await expect(page.getByText(recruitment.statuses.signed_up, { exact: true })).toBeVisible();
 });
 
-test('a code is downloaded as PNG and SVG, and its link copied', async ({ page, context }) => {
+test('a QR code is downloaded as PNG and SVG, and its link copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'downloader@roadwaze.example');
   await page.goto('/recruitment');
@@ -62,7 +62,7 @@ test('a code is downloaded as PNG and SVG, and its link copied', async ({ page, 
   );
 });
 
-test('a restaurant signed up in person finds its form filled in', async ({
+test('a restaurant signed up in person gets a prefilled form', async ({
   page,
   browser,
   baseURL,

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../worker/local/start-server.mjs';
 import { findChromium } from './find-chromium.mjs';
 
-/** The journeys, unless another project is asked for (`npm run screenshots` asks for the gallery). */
+/** Runs the e2e tests unless another project is requested (`npm run screenshots` requests the gallery). */
 const given = process.argv.slice(2);
 const isChosen = given.some((argument) => argument.startsWith('--project'));
 const args = isChosen ? given : ['--project=journeys', ...given];
 
-/** Runs them against a server of their own: a free port and an empty state directory, gone afterwards. */
+/** The state directory of this run's own server, which uses a free port. Deleted afterwards. */
 const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
 const cli = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),

@@ -5,17 +5,14 @@ import { RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const HERE = { latitude: 39.2855, longitude: -76.5735 };
-/** Degrees of latitude: some 45 m, and a mile. */
+/** Degrees of latitude: about 45 m, and a mile. */
 const STREET = 0.0004;
 const MILE = 0.0145;
 
 test.describe('a shift', () => {
   test.use({ permissions: ['geolocation'], geolocation: HERE });
 
-  test('sends where the driver is from its beginning to its end, and no small steps', async ({
-    page,
-    context,
-  }) => {
+  test("sends the driver's position from start to end, but no small moves", async ({ page, context }) => {
     const sent: number[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname !== paths.driverPosition()) return;
@@ -30,7 +27,7 @@ test.describe('a shift', () => {
     await expect(page.getByRole('button', { name: en.shift.online })).toBeVisible();
     await expect.poll(isOnline).toBe(true);
     await expect.poll(() => sent).toEqual([HERE.latitude]);
-    // Moves are 15 seconds apart at least.
+    // Positions are sent at least 15 seconds apart.
     await page.clock.setFixedTime(Date.now() + 20_000);
     await context.setGeolocation({ ...HERE, latitude: HERE.latitude + STREET });
     await context.setGeolocation({ ...HERE, latitude: HERE.latitude + MILE });

@@ -21,7 +21,7 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A port for an app, and the origin it will have. */
+/** Returns a free port for an app, and its origin. */
 export async function choosePlace(): Promise<{ port: number; origin: string }> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -31,12 +31,11 @@ export async function choosePlace(): Promise<{ port: number; origin: string }> {
   return { port, origin: `http://localhost:${port}` };
 }
 
-/** An empty state directory. */
 export function makeStateDir(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
 }
 
-/** The app as `npm start` runs it with variables of its own and a state directory that is gone afterwards. */
+/** Starts the app like `npm start`, with its own environment variables. `stop` deletes the state directory. */
 export async function startApp(
   port: number,
   variables: Record<string, string>,
