@@ -7,8 +7,8 @@ export type Rule = (typeof RULES)[number];
 type Shape = { minOrders?: number; maxOrders: number; rule: Rule | 'none' | 'any'; forbidden?: boolean };
 
 /**
- * Small hostile problems: asymmetric matrices that break the triangle inequality, zero-length legs, shared nodes,
- * tight and hopeless deadlines.
+ * Small adversarial problems: asymmetric matrices that break the triangle inequality, zero-length legs, shared nodes, tight and
+ * impossible deadlines.
  */
 export function arbitraryProblem({
   minOrders = 0,
@@ -22,7 +22,7 @@ export function arbitraryProblem({
     .chain(([orderCount, active]) => arbitraryWith(orderCount, new Set(active), forbidden));
 }
 
-/** Problems with exactly these rules in play. */
+/** Problems with exactly these rules active. */
 export function arbitraryWith(
   orderCount: number,
   rules: ReadonlySet<Rule>,
@@ -59,7 +59,7 @@ export function arbitraryWith(
     .map((problem) => separateNodes(problem as RouteProblem));
 }
 
-/** The same problem with a node for the start and for each stop, so that a plan's nodes say which orders they serve. */
+/** Returns the problem with separate nodes for the start and each stop, so that a plan's nodes identify its orders. */
 export function separateNodes({ durations, prices, start, orders, ...rest }: RouteProblem): RouteProblem {
   const nodes = [start];
   const add = (node: number) => nodes.push(node) - 1;

@@ -4,8 +4,9 @@ import type { ActiveOrder, Legs } from '#worker/engines/offers/plan-active-order
 export type BruteActiveOrders = { late: number; cents: number; minutes: number; miles: number };
 
 /**
- * Least lateness, then least cents, by driving every order of stops: the plainest reading of the rule. Handing over at each
- * stop makes late, and counts in no minute of the route: it is the same in any order.
+ * Returns the plan with the least lateness, then the least cost in cents, by trying every order of stops: the most literal
+ * implementation of the rule. Handover time at each stop delays arrivals, but is not part of the route's minutes, since it is the
+ * same in every order.
  */
 export function bruteForceActiveOrders(
   { durations, distances }: Legs,

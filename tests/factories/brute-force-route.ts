@@ -1,12 +1,12 @@
 import type { RouteProblem } from '#worker/engines/route/index.ts';
 
-/** A route so far: where and when it is, what it cost, how late it was, and how many orders it carries. */
+/** A partial route: its position, time, cost and lateness, and the number of orders on board. */
 type Way = { node: number; time: number; cost: number; late: number; carried: number };
 
-/** What a plan comes to. */
+/** The lateness, cost and arrival times of a plan. */
 export type PricedPlan = { late: number; cost: number; arrivals: number[] };
 
-/** One stop more: the plainest possible reading of the rules, sharing no code with the solver. */
+/** Adds one stop: the most literal implementation of the rules, sharing no code with the solver. */
 function goOn(problem: RouteProblem, way: Way, index: number, isPickup: boolean): Way {
   const { durations, prices = durations, orders, freshness = 0, timePrice = 1 } = problem;
   const { pickup, dropoff, readyAt = 0, dueAt = Number.POSITIVE_INFINITY } = orders[index]!;
@@ -31,8 +31,8 @@ function begin({ start, orders }: RouteProblem): Way {
 }
 
 /**
- * Least lateness, then least cost, over every order of stops. Lateness and cost only ever grow, so a way that is
- * already worse than the best route is not gone on from. Infinite when every route takes a forbidden leg.
+ * Returns the least lateness, then the least cost, over every order of stops. Lateness and cost only grow, so a partial route
+ * that is already worse than the best one is pruned. Infinite if every route takes a forbidden leg.
  */
 export function bruteForce(problem: RouteProblem): { late: number; cost: number } {
   const { orders } = problem;
@@ -57,7 +57,7 @@ export function bruteForce(problem: RouteProblem): { late: number; cost: number 
       }
       return;
     }
-    // The nearest first: a good route early on cuts the others short.
+    // Cheapest first, since a good early route prunes more of the others.
     const ways = status
       .flatMap((value, index) =>
         value === 2 ? [] : [{ index, next: goOn(problem, way, index, value === 0) }],
@@ -75,7 +75,7 @@ export function bruteForce(problem: RouteProblem): { late: number; cost: number 
   return best;
 }
 
-/** What a plan comes to, each node being the stop of one order; `null` when it is no route for the orders. */
+/** Prices a plan in which each node is a stop of one order. Returns null if it is not a valid route for the orders. */
 export function pricePlan(problem: RouteProblem, stops: readonly number[]): PricedPlan | null {
   const { orders } = problem;
   const done = new Set<number>();

@@ -27,8 +27,7 @@ async function derive(
 type Keys = { privateKey: CryptoKey; publicKey: Uint8Array<ArrayBuffer>; auth: Uint8Array<ArrayBuffer> };
 
 /**
- * Reads a message as a browser does, by RFC 8188 §2 and RFC 8291 §3.4 and nothing of ours: the text, and how many bytes
- * of padding followed it.
+ * Decrypts a message as a browser does, by RFC 8188 §2 and RFC 8291 §3.4, without our code. Returns its text without the padding.
  */
 export async function decrypt(
   body: Uint8Array<ArrayBuffer>,
@@ -45,7 +44,7 @@ export async function decrypt(
     [],
   );
   const shared = await crypto.subtle.deriveBits(
-    // workerd's types call it otherwise than the standard does.
+    // workerd's types name this property differently from the standard.
     { name: 'ECDH', public: senderKey } as unknown as SubtleCryptoDeriveKeyAlgorithm,
     privateKey,
     256,
@@ -59,7 +58,7 @@ export async function decrypt(
   return new TextDecoder().decode(padded.slice(0, padded.lastIndexOf(2)));
 }
 
-/** A browser that takes alerts: what it sends a site, and how it reads what it is sent. */
+/** Builds a browser with a push subscription: the subscription it sends, and a function that reads the messages it receives. */
 export async function buildBrowser(endpoint = `https://push.example.net/send/${crypto.randomUUID()}`) {
   const pair = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
     'deriveBits',

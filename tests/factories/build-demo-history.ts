@@ -9,7 +9,7 @@ import { DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
 
-/** A Friday noon in Baltimore, eight whole weeks of the demo behind it. */
+/** A Friday noon in Baltimore, after eight full weeks of demo data. */
 export const DEMO_NOON = Date.parse('2026-11-20T17:45:00Z');
 
 function toPastOrder(order: DemoOrder): PastOrder[] {
@@ -27,7 +27,7 @@ function toPastOrder(order: DemoOrder): PastOrder[] {
   ];
 }
 
-/** What analytics are computed from for the demo driver of a seed, and in another world than the demo's if one is given. */
+/** Builds the analytics input of the demo driver for a seed, optionally in another world than the demo's. */
 export function buildDemoHistory(seed: number, world?: DemoWorld): WorkHistory {
   const [now, { timeZone }] = [DEMO_NOON, DEMO_DRIVER];
   const { orders } = createDemoWork({ now, timeZone, seed, ...(world && { world }) });

@@ -8,7 +8,7 @@ export const DEMO_FRAME: PlacementFrame = {
   seed: DEMO_SEED,
 };
 
-/** The orders of a demo city in the clock hours from `from` up to `until` (epoch ms), hour by hour; another seed is another city. */
+/** Returns the placed orders of a demo city per clock hour from `from` to `until` (epoch ms). Each seed is a different city. */
 export function buildDemoPlacements(from: number, until: number, frame: PlacementFrame): Placement[][] {
   const starts = Array.from({ length: (until - from) / HOUR_MS }, (_, index) => from + index * HOUR_MS);
   return starts.map((startsAt) =>

@@ -1,13 +1,13 @@
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 
-/** How a made-up driver's earnings move; every one has weekdays of their own and days that differ. */
+/** How a synthetic driver's earnings develop. All kinds have weekday patterns and daily variation. */
 export const EARNING_KINDS = ['steady', 'uneven', 'growing', 'falling', 'stepping', 'drifting'] as const;
 export type EarningKind = (typeof EARNING_KINDS)[number];
 
-/** What a day of the week usually brings, in cents, Sunday first: two days off, a strong weekend. */
+/** Typical earnings per weekday in cents, Sunday first: two days off, a strong weekend. */
 const WEEKDAYS = [12_000, 0, 9_000, 9_500, 0, 16_000, 18_000] as const;
 
-/** What a week's level is multiplied by, beside its days. */
+/** Returns the factor of each week's earnings. */
 function buildLevels(random: () => number, kind: EarningKind, weeks: number): number[] {
   let drift = 1;
   const levels: Record<EarningKind, (week: number) => number> = {
@@ -24,12 +24,12 @@ function buildLevels(random: () => number, kind: EarningKind, weeks: number): nu
   return Array.from({ length: weeks }, (_, week) => levels[kind](week));
 }
 
-/** Daily cents of a made-up driver over whole weeks, oldest first: the same for the same seed. */
+/** Returns daily cents of a synthetic driver over full weeks, oldest first, deterministic by seed. */
 export function buildEarningDays(kind: EarningKind, weeks: number, seed: number): number[] {
   const random = createRandom(seed);
   return buildLevels(random, kind, weeks).flatMap((level) =>
     WEEKDAYS.map((cents) =>
-      // Now and then a driver stays at home on a working day, or goes out on a free one.
+      // Occasionally a driver skips a working day or works on a day off.
       random() < 0.08 ? (cents === 0 ? 7000 : 0) * level : Math.round(pickSkewed(random, cents * level, 0.3)),
     ).map(Math.round),
   );

@@ -1,9 +1,9 @@
 import type { Extract, Relation, Tags, Way } from '#worker/local/streets/read-extract.ts';
 
-/** A node, by blocks of some 110 m north and east of a corner of Baltimore. */
+/** A node's position, in blocks of about 110 m north and east of a corner of Baltimore. */
 type Corner = [north: number, east: number, tags?: Tags];
 
-/** Returns a small extract: nodes by number, ways of these nodes numbered from 1, turn restrictions between ways. */
+/** Builds a small extract: nodes by number, ways through these nodes numbered from 1, and turn restrictions between ways. */
 export function buildExtract(
   corners: Record<number, Corner>,
   ways: { nodes: number[]; tags: Tags }[],

@@ -1,12 +1,14 @@
 import type { PlaceData, StreetData } from '#worker/engines/streets/index.ts';
 
-/** Millionths of a degree of latitude between two streets of the grid: some 111 m. */
+/** The distance between two streets of the grid, in millionths of a degree of latitude: about 111 m. */
 const STEP = 1000;
 
-/** North-west corner of the grid. */
+/** The northwest corner of the grid. */
 const TOP = { lat: 39_300_000, lng: -76_600_000 };
 
-/** A grid of five avenues from west to east and five streets from north to south, with numbers of 100 a block. */
+/**
+ * Builds a grid of five avenues running west to east and five streets running north to south, with 100 house numbers per block.
+ */
 export function buildGrid(): PlaceData {
   const avenues = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map((name, row) =>
     build(`${name} Ave`, row, 'avenue'),
@@ -29,7 +31,7 @@ export function buildGrid(): PlaceData {
 
 function build(name: string, line: number, kind: 'avenue' | 'street'): StreetData {
   const points = [0, 1, 2, 3, 4].map((step) => (kind === 'avenue' ? at(line, step) : at(step, line)));
-  // The third street of each kind has no numbers: they have to be inferred.
+  // The third street of each kind has no house numbers, so they must be inferred.
   const numbers =
     line === 2 ? [] : [0, 1, 2, 3].flatMap((block) => [110, 111, 150, 151, 190].map((n) => 100 * block + n));
   return {

@@ -1,6 +1,6 @@
 import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 
-/** A valid order as a driver would type it in. */
+/** A valid order as typed by a driver. */
 export function buildOrderInput(overrides: Partial<AddOrderInput> = {}): AddOrderInput {
   return {
     platform: 'doordash',

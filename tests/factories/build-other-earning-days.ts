@@ -7,8 +7,8 @@ import {
 } from '#worker/domain/shared/random.ts';
 
 /**
- * Earnings made by another process than `build-earning-days.ts`: whole deliveries of each their own pay, on days that
- * differ from week to week. No constant of a forecast is chosen on them; they only say how well one holds.
+ * Earnings from a different process than `build-earning-days.ts`: individual deliveries with individual pay, on days that vary by
+ * week. Forecasts are only validated on them, never tuned.
  */
 export const OTHER_EARNING_KINDS = [
   'autoregressive',
@@ -22,7 +22,7 @@ export type OtherEarningKind = (typeof OTHER_EARNING_KINDS)[number];
 const DELIVERIES_A_DAY = 11;
 const PAY_CENTS = 850;
 const WORKING_DAYS = { min: 3, max: 6 } as const;
-/** How much of last week's distance from the usual level is left this week. */
+/** How much of last week's deviation from the usual level carries over to this week. */
 const PERSISTENCE = 0.6;
 const JUMP_CHANCE = 0.08;
 const HOLIDAY_CHANCE = 0.1;
@@ -37,7 +37,7 @@ function pickFarOut(random: Random): number {
   return pickNormal(random) / Math.sqrt(squares / 3);
 }
 
-/** What a week's deliveries are multiplied by. */
+/** Returns the factor of each week's number of deliveries. */
 function buildLevels(random: Random, kind: OtherEarningKind, weeks: number): number[] {
   let [distance, level] = [0, 1];
   const next: Record<OtherEarningKind, () => number> = {
@@ -56,7 +56,10 @@ function buildLevels(random: Random, kind: OtherEarningKind, weeks: number): num
   return Array.from({ length: weeks }, () => next[kind]());
 }
 
-/** A whole number that is `mean` on average. Source: D. E. Knuth, The Art of Computer Programming 2, 3.4.1. */
+/**
+ * Draws an integer with the given mean from a Poisson distribution. Source: D. E. Knuth, The Art of Computer Programming 2,
+ * 3.4.1.
+ */
 function pickCount(random: Random, mean: number): number {
   const limit = Math.exp(-mean);
   let count = -1;
@@ -64,14 +67,14 @@ function pickCount(random: Random, mean: number): number {
   return count;
 }
 
-/** Which days of a week are worked: the same ones each week, or others in each. */
+/** Picks this many working days of a week. */
 function pickWorkingDays(random: Random, count: number): ReadonlySet<number> {
   const days = new Set<number>();
   while (days.size < count) days.add(pickInteger(random, 0, 6));
   return days;
 }
 
-/** Daily cents over whole weeks, oldest first: the same for the same seed. */
+/** Returns daily cents over full weeks, oldest first, deterministic by seed. */
 export function buildOtherEarningDays(kind: OtherEarningKind, weeks: number, seed: number): number[] {
   const random = createRandom(seed);
   const levels = buildLevels(random, kind, weeks);

@@ -3,7 +3,7 @@ import { createRandom, pickBetween, pickOne, pickSkewed } from '#worker/domain/s
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
 
-/** What pays more or less than usual: factors on an order's pay. Without any, nothing makes a difference. */
+/** A planted pay difference: returns the factor on an order's pay. By default there is none. */
 export type Planted = (order: {
   platform: PlatformId;
   hour: number;
@@ -14,15 +14,15 @@ export type Planted = (order: {
 const PLATFORMS: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub', 'roadwaze'];
 export const PLACES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'] as const;
 
-/** One shift a day in local hours, evenly busy. */
+/** One evenly busy shift a day, in local hours. */
 const SHIFT = { from: 11, until: 21 };
 
-/** Sunday, 2026-09-20, midnight UTC: eight whole weeks follow. */
+/** Sunday, 2026-09-20, midnight UTC, followed by eight full weeks. */
 const HISTORY_FROM = Date.UTC(2026, 8, 20);
 export const HISTORY_WEEKS = 8;
 export const HISTORY_NOW = HISTORY_FROM + 7 * HISTORY_WEEKS * DAY_MS;
 
-/** Eight weeks of a made-up driver in UTC, five days a week, some twenty orders a day: the same for the same seed. */
+/** Builds eight weeks of a synthetic driver in UTC, five days a week, about twenty orders a day, deterministic by seed. */
 export function buildPastOrders(seed: number, planted: Planted = () => 1): PastOrder[] {
   const random = createRandom(seed);
   const orders: PastOrder[] = [];

@@ -1,6 +1,6 @@
 import type { RouteOrder, RouteProblem } from '#worker/engines/route/index.ts';
 
-/** Small, fast, seeded generator (mulberry32): numbers from 0 up to 1. */
+/** Returns a small, fast, seeded generator (mulberry32) of numbers from 0 to below 1. */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -15,7 +15,7 @@ export type CityKind = 'uniform' | 'clustered' | 'road-like' | 'asymmetric' | 'n
 
 export const CITY_KINDS: readonly CityKind[] = ['uniform', 'clustered', 'road-like', 'asymmetric', 'noisy'];
 
-/** A made-up city: node 0 is the driver, then a pickup and a drop-off node for every order. Whole seconds. */
+/** Builds a synthetic city: node 0 is the driver, followed by a pickup and a drop-off node per order. In whole seconds. */
 export function buildCity(kind: CityKind, orderCount: number, seed: number): RouteProblem {
   const random = createRandom(seed * 7919 + orderCount * 31 + CITY_KINDS.indexOf(kind));
   const points = scatter(kind, 2 * orderCount + 1, random);
@@ -29,7 +29,7 @@ export function buildCity(kind: CityKind, orderCount: number, seed: number): Rou
 
 type Point = { x: number; y: number };
 
-/** Places in a square of 3,000 seconds: anywhere, or around a few centers, dense ones and loose ones. */
+/** Places points in a square of 3,000 seconds: uniformly, or around a few dense or loose centers. */
 function scatter(kind: CityKind, count: number, random: () => number): Point[] {
   const anywhere = () => ({ x: random() * SIDE, y: random() * SIDE });
   if (kind !== 'clustered') return Array.from({ length: count }, anywhere);
@@ -47,8 +47,8 @@ function scatter(kind: CityKind, count: number, random: () => number): Point[] {
 const SIDE = 3000;
 
 /**
- * Straight lines. Asymmetric: a slope to the city, and streets that differ by direction; noisy: every leg, each way
- * on its own, between half and one and a half times as long, so that going round is often shorter.
+ * Returns straight-line durations. Asymmetric: the city has a slope, and streets differ by direction. Noisy: each leg and
+ * direction is independently scaled by 0.5 to 1.5, so that detours are often shorter.
  */
 function flyStraight(points: readonly Point[], kind: CityKind, random: () => number): number[][] {
   return points.map((from) =>
@@ -64,7 +64,7 @@ function flyStraight(points: readonly Point[], kind: CityKind, random: () => num
 
 const STREETS = 16;
 
-/** Shortest ways through a grid of streets, some fast, some slow, some one-way; from and to the nearest corner. */
+/** Returns shortest durations through a grid of fast, slow and one-way streets, with walks to and from the nearest corner. */
 function driveStreets(points: readonly Point[], random: () => number): number[][] {
   const block = SIDE / (STREETS - 1);
   const corners = STREETS * STREETS;
@@ -76,7 +76,7 @@ function driveStreets(points: readonly Point[], random: () => number): number[][
     const join = (to: number, street: number) => {
       const time = block / speeds[street]!;
       ways[corner]!.push({ to, time });
-      // Against a one-way street it is the long way round the block.
+      // Driving against a one-way street means going around the block.
       ways[to]!.push({ to: corner, time: random() < 0.15 ? 3 * time : time });
     };
     if (column < STREETS - 1) join(corner + 1, row);
@@ -91,7 +91,7 @@ function driveStreets(points: readonly Point[], random: () => number): number[][
   });
 }
 
-/** Dijkstra without a heap: the grid is small. */
+/** Dijkstra without a heap, since the grid is small. */
 function driveFrom(start: number, ways: readonly { to: number; time: number }[][]): number[] {
   const times = ways.map((_, corner) => (corner === start ? 0 : Number.POSITIVE_INFINITY));
   const open = new Set([start]);

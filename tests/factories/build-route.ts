@@ -4,7 +4,7 @@ import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
 
-/** A route with a pickup and a drop-off for each order id, in turn. */
+/** Builds a route that picks up and drops off each order in turn. */
 export function buildRoute(orderIds: string[], changes: Partial<ShownRoute> = {}): ShownRoute {
   return {
     id: 'route-1',
@@ -43,7 +43,7 @@ function buildStop(stop: Pick<RouteStop, 'orderId' | 'sequence' | 'kind' | 'labe
   };
 }
 
-/** The route through accepted orders, each picked up and dropped off in turn. */
+/** Builds the route of accepted orders, each picked up and dropped off in turn. */
 export function buildActiveRoute(orders: Order[]): ActiveRoute {
   const stops = orders.flatMap((order) => [
     {

@@ -15,7 +15,10 @@ type Given = {
   isTaken: (order: Order) => boolean;
 };
 
-/** A shift a day of eighteen offers, one in ten minutes or so many, half of them poor and far; the driver delivered those that are taken. */
+/**
+ * Builds one shift of eighteen offers a day, one every `gapMinutes`, half of them poor and far. The driver delivered those for
+ * which `isTaken` holds.
+ */
 export function buildWeek({
   startsAt = MONDAY,
   seed = 1,

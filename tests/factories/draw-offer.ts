@@ -1,7 +1,7 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { DRAW_FACTORS, MAX_DRAW } from '#worker/engines/offers/index.ts';
 
-/** Returns the draw of an order, computed apart from the column `draw` of `orders`. */
+/** Returns an order's draw value, computed independently of the `draw` column of `orders`. */
 export function drawOffer({ pickup, dropoff }: { pickup: LatLng; dropoff: LatLng }): number {
   const [first, second, third, fourth] = DRAW_FACTORS;
   return (

@@ -1,46 +1,46 @@
 const DAY_MS = 86_400_000;
 
-/** Rows one statement writes at most, so that none runs too long. */
+/** The maximum rows per statement, to keep each one short. */
 const CHUNK_ROWS = 50_000;
 
-/** Deliveries of one invented working day, two an hour. */
+/** Deliveries per synthetic working day, two an hour. */
 const DAY_ORDERS = 10;
 
 export type NetworkScale = {
   drivers: number;
   restaurants: number;
-  /** At least so many; `countOrders` says how many working days make of them. */
+  /** The minimum number of orders; `countOrders` returns the actual one. */
   orders: number;
-  /** Among how many drivers the orders are shared out. */
+  /** The number of drivers who share the orders. */
   owners: number;
-  /** Entries of the audit log. */
+  /** The number of audit log entries. */
   entries: number;
-  /** Over how many days, until `now`, orders, postings and entries spread. */
+  /** The number of days until `now` over which orders, postings and entries are spread. */
   days: number;
   now: number;
   /**
-   * Whether orders and events get ids in the order of time. Real ones come in none, which leaves more room in the pages of
-   * their indexes; in order ten million are written in minutes.
+   * Whether orders and events get ids in chronological order. Real ids are random, which leaves more free space in index pages,
+   * but with ordered ids ten million rows are written in minutes.
    */
   hasOrderedIds?: boolean;
 };
 
-/** How many drivers work on each day. */
+/** Returns the number of drivers working each day. */
 function countWorkers({ orders, days }: Pick<NetworkScale, 'orders' | 'days'>): number {
   return Math.ceil(orders / days / DAY_ORDERS);
 }
 
-/** How many orders are written: whole working days. */
+/** Returns the number of orders written: full working days. */
 export function countOrders(scale: Pick<NetworkScale, 'orders' | 'days'>): number {
   return countWorkers(scale) * scale.days * DAY_ORDERS;
 }
 
-/** The id of the nth invented driver or restaurant, as long as a real one. */
+/** Returns the id of the nth synthetic driver or restaurant, as long as a real one. */
 export function getFilledId(kind: 'driver' | 'restaurant', n: number): string {
   return `${kind === 'driver' ? 'd' : 'e'}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** SQL of such an id. */
+/** The same id as an SQL expression. */
 const id = (prefix: string, n: string) => `printf('${prefix}0000000-0000-4000-8000-%012d', ${n})`;
 const randomId = 'lower(hex(randomblob(18)))';
 
@@ -65,14 +65,14 @@ const HOURS = JSON.stringify(
 );
 
 /**
- * Fills an empty database with a network of a given size, in few statements: drivers (a fifth Pro, each thousandth
- * suspended), restaurants, subscriptions and charges, finished orders with their events, decisions and daily earnings,
- * referral credits, most of them paid out, emails and entries of the audit log.
+ * Fills an empty database with a network of a given size in few statements: drivers (a fifth on Pro, one in a thousand
+ * suspended), restaurants, subscriptions and charges, finished orders with their events, decisions and daily earnings, referral
+ * credits, most of them paid out, emails, and audit log entries.
  */
 export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<void> {
   const { drivers, restaurants, orders, owners, entries, days, now } = scale;
   const span = days * DAY_MS;
-  /** The nth of `count` instants, evenly spread. */
+  /** The nth of `count` evenly spaced instants, as an SQL expression. */
   const spread = (n: string, count: number) =>
     `cast(${now - span} + ${n} * ${span / Math.max(count, 1)} as integer)`;
   const fills: [number, string][] = [
@@ -110,7 +110,7 @@ export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<
       `insert into ledger_entries (posting_key, account, owner_id, amount_cents, balance_cents)
        select 'credit:' || n, 'referral_earnings', ${id('d', 'n')}, -1000, -1000 from numbers`,
     ],
-    // Nine in ten of them are paid out.
+    // Nine in ten credits are paid out.
     [
       drivers,
       `insert into ledger_postings (key, kind, subject, owner_id, amount_cents, at, created_at)
@@ -145,8 +145,8 @@ export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<
 }
 
 /**
- * Whole working days, oldest first, as they would have come in: an order each half hour from eleven o'clock for each of
- * the day's drivers, with its events, the decision of automation for a fifth of them, and the roll-up of the day.
+ * Writes full working days, oldest first, in the order they would have arrived: for each of the day's drivers an order every half
+ * hour from eleven o'clock with its events, the day's roll-up, and automation decisions for a fifth of the drivers.
  */
 async function fillOrders(d1: D1Database, scale: NetworkScale): Promise<void> {
   const { owners, days, now, hasOrderedIds } = scale;
@@ -183,7 +183,7 @@ async function fillOrders(d1: D1Database, scale: NetworkScale): Promise<void> {
   );
 }
 
-/** Runs each `insert … select … from numbers` over the numbers 1 to `rows`, a part at a time. */
+/** Runs each `insert … select … from numbers` for the numbers 1 to `rows`, in chunks. */
 async function fillTable(d1: D1Database, rows: number, ...inserts: string[]): Promise<void> {
   for (let start = 1; start <= rows; start += CHUNK_ROWS) {
     const end = Math.min(rows, start + CHUNK_ROWS - 1);

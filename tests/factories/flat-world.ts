@@ -6,17 +6,17 @@ import { measureMiles, measureMinutes } from '#worker/local/demo/measure-drive.t
 
 const PLATFORMS: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub', 'roadwaze'];
 const CENTS_A_MINUTE = 42;
-/** What a trip takes beyond the minutes that are stated. */
+/** The minutes a trip takes beyond those stated. */
 const UNSTATED_MINUTES = 3;
-/** Without rush hours no hour is slower than another. */
+/** An hour without rush-hour traffic, used for all trips, so that no hour is slower than another. */
 const QUIET_HOUR = 3;
 const PAY_SPREAD = 0.4;
 const CENTS_A_MILE = getMileageRate('2026-11-20');
 
 /**
- * The demo's streets and shifts with nothing planted in them: offers come evenly, every counter is as quick, and whatever
- * an offer is, it pays the car and so much a minute, give or take chance. No
- * hour, day, platform, area or length of delivery is better than another; only single offers are.
+ * The demo's streets and shifts without planted patterns: offers arrive evenly, every counter is equally fast, and every offer
+ * pays the car costs plus a fixed rate per minute, with random variation. No hour, day, platform, area or length of delivery is
+ * better than another; only individual offers are.
  */
 export const FLAT_WORLD: DemoWorld = {
   measureMiles,

@@ -14,7 +14,9 @@ import { simulateShift } from '#worker/local/demo/simulate-shift.ts';
 
 const { timeZone } = DEMO_DRIVER;
 
-/** A week's net cents at so many cents a mile, of eight weeks played in a world. Every shift has chance of its own. */
+/**
+ * Simulates eight weeks in a world and returns the net cents per week at this cost per mile. Each shift has its own random seed.
+ */
 export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: number): number {
   const shifts = planShifts(createRandom(seed), { now: DEMO_NOON, timeZone, world });
   const orders = shifts.flatMap((shift, index) => simulateShift(createRandom(1009 * seed + index), shift));
@@ -24,7 +26,7 @@ export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: numb
   return (7 * cents) / DEMO_DAYS;
 }
 
-/** Which group of a breakdown an offer falls in, where a driver sees that before taking it. */
+/** The breakdown group of an offer, for kinds that a driver knows before accepting. */
 const GROUPS: Partial<Record<BreakdownKind, (seen: PresentedOffer['offer']) => string>> = {
   platform: ({ platform }) => platform,
   area: ({ pickup }) => getNeighborhood(pickup),
@@ -34,7 +36,7 @@ const GROUPS: Partial<Record<BreakdownKind, (seen: PresentedOffer['offer']) => s
 
 type Follow = (isDeclined: boolean, seen: PresentedOffer, random: () => number) => boolean;
 
-/** How a driver answers who declines as much of a group as a recommendation moves of its hours. */
+/** Returns the answers of a driver who declines the share of a group that a recommendation moves. */
 function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {
   const getGroup = GROUPS[gain.kind];
   if (!getGroup || gain.direction === 'more') return null;
@@ -43,7 +45,7 @@ function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {
     isDeclined || (getGroup(offer) === gain.group && random() < share);
 }
 
-/** How a driver answers who evaluates offers that come between orders as the recommendation does. */
+/** Returns the answers of a driver who evaluates offers between orders as the recommendation does. */
 function answerByWorth(kind: 'declinedGood' | 'acceptedPoor', history: WorkHistory): Follow | null {
   const { orders, offerCentsPerMile: costCentsPerMile } = history;
   const work = measureOrders(orders, costCentsPerMile);
@@ -57,8 +59,8 @@ function answerByWorth(kind: 'declinedGood' | 'acceptedPoor', history: WorkHisto
 }
 
 /**
- * The world as it is for a driver who does what a recommendation says; null where it cannot be done there: orders cannot be
- * requested, and shifts are planned.
+ * Returns the world for a driver who follows a recommendation. Null if that can't be simulated: orders can't be requested, and
+ * shifts are fixed.
  */
 export function followGain(gain: Gain, history: WorkHistory, world: DemoWorld): DemoWorld | null {
   const follow = 'group' in gain ? declineGroup(gain) : answerByWorth(gain.kind, history);

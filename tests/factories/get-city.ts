@@ -8,7 +8,7 @@ type City = { extract: Extract; file: Uint8Array<ArrayBuffer>; network: RoadNetw
 
 const cities = new Map<string, City>();
 
-/** Returns one of the two cities of `tests/fixtures/streets`, with its roads, built once a process. */
+/** Returns one of the two cities in `tests/fixtures/streets` with its roads, built once per process. */
 export function getCity(name: 'baltimore' | 'harrisburg'): City {
   const known = cities.get(name);
   if (known) return known;

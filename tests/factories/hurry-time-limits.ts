@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets the time limits of outgoing requests end after `ms`, for one test. */
+/** Shortens the timeouts of outgoing requests to `ms` for one test. */
 export function hurryTimeLimits(ms: number): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  // why: no test may wait as long as a product that is patient.
+  // Stubbed, so that tests need not wait for the real timeouts.
   const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(ms));
   onTestFinished(() => clock.mockRestore());
 }

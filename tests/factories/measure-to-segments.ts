@@ -1,7 +1,7 @@
 import { type RoadNetwork, UNITS_PER_DEGREE } from '#worker/engines/streets/index.ts';
 import { countPoints, latOf, lngOf } from '#worker/engines/streets/street-course.ts';
 
-/** Every segment of every street: west-east and south-north coordinates of its two ends, in degrees. */
+/** Returns every segment of every street as longitude and latitude of both ends, in degrees. */
 export function listSegments(network: RoadNetwork): Float64Array {
   const ends: number[] = [];
   for (let street = 0; street < network.sections.streetFrom.length; street++) {
@@ -17,7 +17,7 @@ export function listSegments(network: RoadNetwork): Float64Array {
   return Float64Array.from(ends);
 }
 
-/** Meters to the nearest of all segments. */
+/** Returns the meters to the nearest segment. */
 export function measureToSegments(
   segments: Float64Array,
   { lat, lng }: { lat: number; lng: number },

@@ -1,9 +1,9 @@
 import type { OfferText } from '#worker/engines/offer-text/index.ts';
 
-/** What a text says; what is not sure ends with "?". */
+/** The expected fields of an offer text; uncertain values end with "?". */
 export type CardFields = Partial<Record<keyof OfferText, string | number>>;
 
-/** As the apps word their offers; sources stand in `worker/engines/offer-text/wordings.ts`. */
+/** Offers as worded by the apps; the sources are in `worker/engines/offer-text/wordings.ts`. */
 export const OFFER_CARDS: [name: string, text: string, fields: CardFields][] = [
   [
     'DoorDash',

@@ -1,6 +1,6 @@
 import type { Language } from '#worker/words/languages.ts';
 
-/** How an offer's lines are worded in a language; `pay` has "9.50" as "#", `minutes` the hours as "H" and the minutes as "M". */
+/** How a language words an offer's lines. `pay` and `miles` have "#" for the number; `minutes` and `hours` have "M" and "H". */
 export type OfferLanguage = {
   headline: string;
   pay: readonly string[];

@@ -1,4 +1,4 @@
-/** What Photon and Nominatim answer for 440 S Conkling St. */
+/** Responses of Photon and Nominatim for 440 S Conkling St. */
 export const PHOTON_ANSWER = {
   type: 'FeatureCollection',
   features: [

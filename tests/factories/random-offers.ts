@@ -24,11 +24,10 @@ export const order = fc.record({
   payoutCents: fc.integer({ min: 300, max: 2500 }),
 });
 
-/** Three minutes a mile, so that time and miles are one measure and no rounding gets between. */
+/** Returns legs at three minutes a mile, so that time and distance are exactly proportional. */
 export function measure(points: readonly LatLng[]): Legs {
   const miles = points.map((from) => points.map((to) => Math.round(computeMilesBetween(from, to) * 10) / 10));
   return { distances: miles, durations: miles.map((row) => row.map((value) => 3 * value)) };
 }
 
-/** How many bits of a number are set. */
 export const countBits = (bits: number) => bits.toString(2).replaceAll('0', '').length;

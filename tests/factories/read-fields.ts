@@ -3,7 +3,7 @@ import { readOfferText } from '#worker/engines/offer-text/index.ts';
 /** 6:00 PM. */
 export const SIX = 18 * 60;
 
-/** Reads a text and returns what it says, in order to compare; what is not sure ends with "?". */
+/** Reads an offer text and returns its fields for comparison; uncertain values end with "?". */
 export function readFields(text: string, now = SIX): Record<string, string> | null {
   const found = readOfferText(text, now);
   if (!found) return null;

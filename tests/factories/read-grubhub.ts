@@ -4,7 +4,7 @@ import type { RouteProblem } from '#worker/engines/route/index.ts';
 export type RealInstance = { name: string; orderCount: number; optimum: number; problem: RouteProblem };
 
 /**
- * Real requests with proven optima, when they lie beside the repository; an empty list otherwise.
+ * Returns real instances with proven optima if they exist next to the repository, else an empty list.
  *
  * @param root the repository's folder
  */

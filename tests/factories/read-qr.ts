@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 
-/** What a reader finds in a drawn code, painted at `scale` pixels a module as a camera would see it. */
+/** Decodes a drawn QR code, rendered at `scale` pixels per module as a camera would see it. */
 export function readQr({ modules, path }: { modules: number; path: string }, scale = 5): string {
   const size = modules * scale;
   const data = new Uint8Array(size * size * 4).fill(255);

@@ -1,7 +1,7 @@
 import type { Extract, Tags } from '#worker/local/streets/read-extract.ts';
 import { readRoadRule } from '#worker/local/streets/roads/road-rules.ts';
 
-/** A piece of a way between two of its nodes, in a direction that a car may drive. Times in minutes. */
+/** A segment of a way between two adjacent nodes, in a direction open to cars. Durations in minutes. */
 export type Piece = { from: number; to: number; minutes: number };
 
 const DRIVABLE =
@@ -10,10 +10,10 @@ const CLOSED = /^(no|private|agricultural|forestry|military|emergency|psv|bus|ho
 const CLOSED_BARRIER = /^(bollard|block|chain|fence|wall|jersey_barrier|log|stile|turnstile|cycle_barrier)$/;
 
 /**
- * Reads the drivable pieces of an extract's ways without anything of the builder but its speeds: every node is
- * kept, nothing is joined, nothing ranked.
+ * Lists the drivable pieces of an extract's ways, sharing nothing with the builder but its speeds: every node is kept, and
+ * nothing is joined or ranked.
  *
- * @param withClosedEnds with the pieces up to barriers, on which a drive may begin but which lead nowhere
+ * @param withClosedEnds includes the pieces up to barriers, where a drive may start but which lead nowhere
  */
 export function listPieces(extract: Extract, withClosedEnds = false): Piece[] {
   const closed = new Set(extract.nodes.filter(({ tags }) => isClosedNode(tags)).map(({ id }) => id));
@@ -41,7 +41,7 @@ function readAccess({ motorcar, motor_vehicle, vehicle, access }: Tags): string 
   return motorcar || motor_vehicle || vehicle || access || '';
 }
 
-/** '>' along the nodes, '<' against them. */
+/** Returns '>' for the direction along the nodes, '<' against them, or both. */
 function readDirections(tags: Tags): string {
   const highway = tags.highway ?? '';
   if (!DRIVABLE.test(highway) || tags.area === 'yes' || CLOSED.test(readAccess(tags))) return '';
@@ -59,7 +59,7 @@ function measureMiles({ locate }: Extract, from: number, to: number): number {
   return Math.hypot(north, east);
 }
 
-/** Minutes from one node to every other by Dijkstra's algorithm over the pieces. */
+/** Returns the minutes from one node to every reachable one, by Dijkstra's algorithm over the pieces. */
 export function driveFrom(start: number, piecesFrom: ReadonlyMap<number, Piece[]>): Map<number, number> {
   const settled = new Map<number, number>();
   const open: [minutes: number, node: number][] = [[0, start]];

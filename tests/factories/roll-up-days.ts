@@ -3,11 +3,11 @@ import { type DayRollUp, rollUpDay } from '#worker/domain/earnings/roll-up-day.t
 import { type EndedOrder, listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
-/** What a test says of an order; instants in epoch ms. */
+/** The fields of an order that a test specifies; instants in epoch ms. */
 export type PastWork = Pick<EndedOrder, 'acceptedAt' | 'completedAt' | 'payoutCents' | 'distanceMiles'> &
   Partial<EndedOrder>;
 
-/** An order that ended in a time zone, as a roll-up reads it. */
+/** Builds an order that ended in a time zone, as read for a roll-up. */
 export function buildEndedOrder(order: PastWork, timeZone: string): EndedOrder {
   const end = {
     completedOn: null,
@@ -34,7 +34,10 @@ export function buildEndedOrder(order: PastWork, timeZone: string): EndedOrder {
   };
 }
 
-/** The roll-ups of all days that orders were worked on, oldest first; each from what ended on it and on the days beside it. */
+/**
+ * Returns the roll-ups of all days with work on an order, oldest first, each from the orders that ended that day or an adjacent
+ * one.
+ */
 export function rollUpDays(orders: readonly PastWork[], timeZone: string): DayRollUp[] {
   const ended = orders.map((order) => buildEndedOrder(order, timeZone));
   const byDay = new Map<string | null, EndedOrder[]>();

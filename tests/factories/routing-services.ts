@@ -1,6 +1,6 @@
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
 
-/** Places some miles apart, by whose number the fakes answer. */
+/** Places some miles apart. The fake services derive their responses from the places' indexes. */
 export const points = Array.from({ length: 7 }, (_, index) => ({
   lat: 40 + index / 100,
   lng: -74 - index / 50,
@@ -8,7 +8,7 @@ export const points = Array.from({ length: 7 }, (_, index) => ({
 
 const placeOf = (id = 0) => points[id] ?? { lat: 0, lng: 0 };
 
-/** A cache that keeps everything. */
+/** Creates a cache that never drops entries. */
 export function createCache() {
   const entries = new Map<string, string>();
   return {
@@ -22,10 +22,10 @@ type Place = { lon: number };
 type Asked = { url: URL; body: { locations: Place[]; sources: Place[]; targets: Place[] } };
 export type Answer = (body: object) => Response;
 
-/** A service whose leg from place a to place b takes 60 (10 a + b) seconds and is as many miles long. */
+/** Creates a fake service in which the leg from place a to place b takes 60 (10 a + b) seconds and is 10 a + b miles long. */
 export function createFake(answer: Answer, respond: (asked: Asked, find: (lng: number) => number) => object) {
   const asked: Asked[] = [];
-  // why: no test may depend on a service on the network.
+  // Stubbed, since no test may depend on a network service.
   const fake = (async (href: string, { body }: RequestInit = {}) => {
     const one = { url: new URL(href), body: JSON.parse(String(body ?? null)) };
     asked.push(one);
