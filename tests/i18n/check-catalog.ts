@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** A catalog of texts, whatever its language. */
+/** A catalog of texts in one language. */
 export type Texts = { readonly [key: string]: string | Texts };
 
 export type Finding = {
@@ -9,17 +9,14 @@ export type Finding = {
   detail: string;
 };
 
-/**
- * How numbers are distinguished within this range decides which plural forms a language needs; millions are not counted
- * here.
- */
+/** The range of counts whose plural forms a language needs. Larger numbers, such as millions, never occur as counts. */
 const COUNTED_UP_TO = 1000;
 
-/** Words that are the same in every language: names, and abbreviations that are not translated. */
+/** Words that are the same in every language: names, and abbreviations that stay untranslated. */
 export const SAME_EVERYWHERE =
   /\b(Roadwaze|Pro|API|REST|OpenAPI|OAuth|OpenID Connect|QR|CSV|PNG|SVG|CVV|SMS|AES-256|AI|GPS|OSRM|JSON|Uber Eats|Uber|Lyft|Spark|Instacart|DoorDash|Grubhub|Toyota Prius|Google Maps|Apple Maps|Google|Apple|Waze|iOS|Ctrl|OIDC_\w+|STRIPE_\w+|ADMIN_CODE|https?:\/\/|e-mail|USD|MM\/YY|ID|JavaScript)\b/gi;
 
-/** Every text under its whole key, such as "orders.filter". */
+/** Maps every text by its full key, such as "orders.filter". */
 export function flattenTexts(texts: Texts, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {
@@ -30,7 +27,8 @@ export function flattenTexts(texts: Texts, prefix = ''): Map<string, string> {
 }
 
 /**
- * What is wrong with a language's catalog beside the English one. "english" are suspects only: some words are the same.
+ * Compares a language's catalog with the English one. Findings of kind "english" are only suspects, since some words are the
+ * same.
  */
 export function checkCatalog(language: string, texts: Texts, english: Texts): Finding[] {
   const own = flattenTexts(texts);
@@ -66,12 +64,12 @@ function checkText(language: string, key: string, text: string, english: string)
   return findings;
 }
 
-/** Whether there is anything to translate in a text. */
+/** Whether a text contains words to translate. */
 export function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(stripMessage(text).replaceAll(SAME_EVERYWHERE, ''));
 }
 
-/** A message without its placeholders and tags. */
+/** Removes a message's placeholders and tags. */
 function stripMessage(text: string): string {
   return text.replaceAll(
     /\{\w+(?:, \w+)?\}|<\/?\w+>|\{\w+, plural,|=\d+|\b(?:zero|one|two|few|many|other) \{/g,
@@ -79,7 +77,7 @@ function stripMessage(text: string): string {
   );
 }
 
-/** The plural forms a message must have in a language, beside those it gives for exact numbers ("=0"). */
+/** Returns the plural forms a message needs in a language, besides those given for exact numbers ("=0"). */
 function listNeededForms(language: string, given: string[]): string[] {
   const rules = new Intl.PluralRules(language);
   const needed = new Set(['other']);
@@ -91,7 +89,7 @@ function listNeededForms(language: string, given: string[]): string[] {
 
 type Parts = { names: string[]; plurals: string[][] };
 
-/** The placeholders, tags and plural forms of an ICU message; null when it is none. */
+/** Returns the placeholders, tags and plural forms of an ICU message; null if it is invalid. */
 function parse(text: string): Parts | null {
   const parts: Parts = { names: [], plurals: [] };
   try {
@@ -105,9 +103,7 @@ function parse(text: string): Parts | null {
 const SELECT = 1;
 const PLURALS: unknown[] = [2, 3];
 
-/**
- * Walks what icu-minify makes of a message: texts, and nodes `[name]`, `[name, kind, options]` or `[tag, ...nodes]`.
- */
+/** Collects the parts of icu-minify's output: texts, and nodes `[name]`, `[name, kind, options]` or `[tag, ...nodes]`. */
 function collect(nodes: unknown, parts: Parts): void {
   if (!Array.isArray(nodes)) return;
   for (const node of nodes) {

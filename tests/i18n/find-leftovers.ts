@@ -1,18 +1,18 @@
 import { flattenTexts, hasWords, SAME_EVERYWHERE, type Texts } from './check-catalog.ts';
 import type { PageText } from './read-page-texts.ts';
 
-/** In the languages of another script no word of ours is left but names and such. */
+/** Languages in another script, where Latin words other than names are leftovers. */
 const OTHER_SCRIPTS = ['ar', 'zh'];
 const NOT_WORDS = [SAME_EVERYWHERE, /\S+@\S+/g, /\S*[/._]\S*/g, /\b(mi|km|min|h|x|hr|US|UTC)\b/g];
 
-/** Creates a search for English that is left among the texts of a page in another language. */
+/** Returns a predicate that finds English texts left on a page in another language. */
 export function createLeftoverSearch(language: string, texts: Texts, english: Texts) {
   const translated = flattenTexts(texts);
   const patterns = [...flattenTexts(english)]
     .filter(([key, text]) => hasWords(text) && translated.get(key) !== text)
     .map(([, text]) => toPattern(text));
   const exact = new Set(patterns.filter((pattern) => typeof pattern === 'string'));
-  // Two texts side by side are one in the document.
+  // Two adjacent texts are one text node in the document.
   const sentences = [...exact].filter((sentence) => sentence.split(' ').length >= 3);
   const loose = patterns.filter((pattern) => pattern instanceof RegExp);
   const ownPatterns = [...translated.values()].filter(hasWords).map(toPattern);
@@ -23,7 +23,7 @@ export function createLeftoverSearch(language: string, texts: Texts, english: Te
     if (own.has(text) || ownLoose.some((pattern) => pattern.test(text))) return false;
     if (exact.has(text) || sentences.some((sentence) => text.includes(sentence))) return true;
     if (loose.some((pattern) => pattern.test(text))) return true;
-    // What is read out names places too, and cannot mark them as names.
+    // Labels for screen readers contain place names, which can't be marked as untranslated.
     if (!OTHER_SCRIPTS.includes(language) || (isAttribute && /\p{Lo}/u.test(text))) return false;
     const foreign = ownSentences.reduce((left, sentence) => left.replaceAll(sentence, ' '), text);
     const rest = NOT_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), foreign);
@@ -31,7 +31,10 @@ export function createLeftoverSearch(language: string, texts: Texts, english: Te
   };
 }
 
-/** A text as it is, or where it has placeholders what it looks like with anything in them. */
+/**
+ * Returns a text, or a pattern that accepts its placeholders with arbitrary values. Null if it has plurals or tags, or if it has
+ * placeholders but no words.
+ */
 function toPattern(text: string): string | RegExp | null {
   if (text.includes(', plural,') || text.includes('<')) return null;
   if (!text.includes('{')) return text;

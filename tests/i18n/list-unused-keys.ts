@@ -1,9 +1,9 @@
 import { flattenTexts, type Texts } from './check-catalog.ts';
 
-/** Sections whose texts are read one after the other, not by their names. */
+/** Sections read as a whole, without naming their keys. */
 const READ_WHOLE = ['legal', 'questions'];
 
-/** The keys no code names: neither by their last word, nor by a group whose members are chosen at run time. */
+/** Returns the keys that no code names, by one of their words together with its group. */
 export function listUnusedKeys(english: Texts, sources: string): string[] {
   const words = new Set(sources.match(/[A-Za-z_][\w-]*/g));
   return [...flattenTexts(english).keys()].filter((key) => {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Attributes that are read out or shown. */
+/** Attributes that are shown or read aloud. */
 const SHOWN = ['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext'];
 const UNSEEN = ['script', 'style'];
 /** Elements without an end tag. */
@@ -22,11 +22,11 @@ const VOID = [
 
 export type PageText = { text: string; isAttribute: boolean };
 
-/** The texts a page shows or has read out, but for what is marked as not to be translated or as of another language. */
+/** Returns the texts a page shows or exposes to screen readers, except those marked as untranslated or in another language. */
 export function readPageTexts(html: string, language: string): PageText[] {
   const texts: PageText[] = [];
   const foreign: boolean[] = [];
-  // The parser hands out what stands before and behind an "&" by itself.
+  // The parser splits a text at each "&".
   let pieces = '';
   const finishText = () => {
     const text = pieces.trim();

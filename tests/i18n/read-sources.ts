@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** All code that can use a text, in one: everything but the catalogs and the tests. */
+/** Returns the code that can use a text, concatenated: everything but catalogs and tests. */
 export function readSources(root: string): string {
   const files = ['app', 'worker'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

@@ -1,4 +1,4 @@
-// Lists what the catalogs lack: all languages, or those named (`npm run i18n -- es fr`).
+// Reports what the catalogs lack, for all languages or for those given (`npm run i18n -- es fr`).
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
