@@ -13,7 +13,7 @@ test.each(references.map(([, file = '', title = '']) => [file, title] as const))
   },
 );
 
-test('every file that is named exists', () => {
+test('every named file exists', () => {
   const files = [...table.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|md|yml))[ `]/g)].map(
     ([, file = '']) => file,
   );
@@ -21,7 +21,7 @@ test('every file that is named exists', () => {
   expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
 });
 
-test('every row says how it is met, and by which test, or why there is none', () => {
+test('every row says how it is met and by which test, or why there is none', () => {
   const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
   expect(rows.length).toBeGreaterThan(150);
   for (const row of rows) {

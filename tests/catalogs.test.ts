@@ -14,10 +14,10 @@ import { readSources } from './i18n/read-sources.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TRANSLATIONS = Object.entries(CATALOGS).filter(([language]) => language !== 'en');
 
-/** The script a language is written in, where it is not ours; a text in it has at least one of its letters. */
+/** The script of languages not written in Latin letters. Each of their texts has at least one of its letters. */
 const SCRIPTS: Record<string, RegExp> = { ar: /\p{Script=Arabic}/u, zh: /\p{Script=Han}/u };
 
-/** Of the texts with words in them, so many may be the same as in English: "Menu" is Dutch too. */
+/** The maximum share of texts with words that may equal the English text: "Menu" is also Dutch. */
 const MAX_ALIKE = 0.06;
 
 test('every English text is used', () => {
@@ -28,7 +28,7 @@ test('every English text is a valid message', () => {
   expect(checkCatalog('en', en, en).filter(({ kind }) => kind !== 'english')).toEqual([]);
 });
 
-test.each(TRANSLATIONS)('%s lacks no text, placeholder or plural form', (language, catalog) => {
+test.each(TRANSLATIONS)('%s has every text, placeholder and plural form', (language, catalog) => {
   const findings = checkCatalog(language, catalog, en);
   expect(findings.filter(({ kind }) => kind !== 'english')).toEqual([]);
 });
@@ -43,13 +43,13 @@ test.each(TRANSLATIONS)('%s is translated', (language, catalog) => {
 
 const RIGHT_TO_LEFT = TRANSLATIONS.filter(([language]) => language === 'ar');
 
-test.each(RIGHT_TO_LEFT)('%s keeps a sign ahead of its number', (_, catalog) => {
+test.each(RIGHT_TO_LEFT)('%s keeps a sign before its number', (_, catalog) => {
   const signs = [...flattenTexts(catalog)].filter(([, text]) => /[+−]\{/.test(text));
   expect(signs.length).toBeGreaterThan(1);
   expect(signs.filter(([, text]) => /(?<![\u200e\u2066])[+−]\{/.test(text))).toEqual([]);
 });
 
-/** Names for screen readers that begin with the label they stand for: "End session: {device}". */
+/** Labels for screen readers that begin with the visible label: "End session: {device}". */
 const NAMED = [...flattenTexts(en)].flatMap(([key, name]) => {
   const label = key.endsWith('Of') ? new Map(flattenTexts(en)).get(key.slice(0, -2)) : undefined;
   return label !== undefined && name.startsWith(`${label}:`) ? [key] : [];
@@ -64,7 +64,7 @@ test.each(Object.entries(CATALOGS))(
   },
 );
 
-/** What the Chinese catalog says to restaurants and their customers, and in legal texts. */
+/** Sections in which the Chinese catalog addresses restaurants and their customers, and legal texts. */
 const POLITE = [
   /^(?:restaurant(?:Signup|Manage|Payment)|manageLink|posting|apiKeys|couriers|tracking|legal)\./,
   /^emails\.(?:restaurant|bill|manageLink|delivery)/,
@@ -76,43 +76,43 @@ test.each(Object.entries(CATALOGS))('%s: the terms name the page on which Pro is
   expect(catalog.legal.terms.pro.text).toContain(catalog.titles.plan);
 });
 
-test('the Chinese catalog addresses drivers as 你, all others as 您', () => {
+test('the Chinese catalog addresses drivers as 你 and everyone else as 您', () => {
   const wrong = [...flattenTexts(zh)].filter(([key, text]) =>
     text.includes(POLITE.some((pattern) => pattern.test(key)) ? '你' : '您'),
   );
   expect(wrong).toEqual([]);
 });
 
-test('the Chinese catalog puts no space between Chinese and other letters', () => {
+test('the Chinese catalog has no spaces between Chinese characters and Latin letters or digits', () => {
   const parted = /\p{Script=Han} [a-z\d{#]|[a-z\d}#>] \p{Script=Han}/iu;
   expect([...flattenTexts(zh)].filter(([, text]) => parted.test(text))).toEqual([]);
 });
 
-test('the French catalog keeps a sign on the line of its word', () => {
+test('the French catalog keeps punctuation on the line of its word', () => {
   const apart = [...flattenTexts(fr)].filter(([, text]) => / (?:[;!?»%$]|:(?!:))|« /.test(text));
   expect(apart).toEqual([]);
 });
 
-test('no code puts a sign after a text: French has a space before it, Chinese a sign of its own', () => {
+test('no code adds punctuation to a text: French puts a space before it, Chinese has its own', () => {
   expect(readSources(root).match(/\{t\w*\((?:[^()]|\([^()]*\))*\)\}[:;.,?!].*/g)).toBeNull();
 });
 
-test('the Arabic catalog puts no "restaurant" before a name that may begin with it', () => {
+test('the Arabic catalog does not put "restaurant" before a name that may begin with it', () => {
   expect([...flattenTexts(ar)].filter(([, text]) => /مطعم \u2068?\{restaurant\}/.test(text))).toEqual([]);
 });
 
-test('the Arabic catalog isolates the name of a restaurant but no link', () => {
-  // Mail programs may take a mark into the link.
+test('the Arabic catalog isolates restaurant names but not links', () => {
+  // Mail programs may include the isolation mark in the link.
   const wrong = /(?<!\u2068|<name>)\{restaurant\}|\u2068\{link\}/;
   expect([...flattenTexts(ar)].filter(([, text]) => wrong.test(text))).toEqual([]);
 });
 
-test('the Dutch catalog calls an offer by one name', () => {
+test('the Dutch catalog uses one word for an offer', () => {
   const asked = [...flattenTexts(nl)].filter(([, text]) => /\baanvra(?:ag|gen)\b/i.test(text));
   expect(asked.map(([key]) => key)).toEqual(['restaurantPayment.haveLink']);
 });
 
-test('a catalog is found out that lacks a text, a placeholder, a plural form or makes no sense', () => {
+test('the check finds missing texts, placeholders and plural forms, and invalid messages', () => {
   const english: Texts = {
     greeting: 'Hello {name}',
     list: { count: '{count, plural, one {# order} other {# orders}}', open: '<b>Open</b>', none: 'None' },
@@ -132,7 +132,7 @@ test('a catalog is found out that lacks a text, a placeholder, a plural form or 
   expect(listUnusedKeys({ list: { open: 'Open', none: 'None' } }, "t('open')")).toEqual(['list.none']);
 });
 
-test('a module names a section by its translator or by whole keys', () => {
+test("a module's sections are found by its translator's namespace or by full keys", () => {
   expect(listNamedSections("const t = useTranslations('orders');")).toEqual(['orders']);
   expect(listNamedSections("useTranslations('toasts.undo')")).toEqual(['toasts']);
   expect(listNamedSections('const t = useTranslations(); t(`errors.x`); t("app.close")')).toEqual([

@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** Returns on how many examples to test a property: more with `npm run test:thorough`. */
+/** Returns the number of runs for a property test: more with `npm run test:thorough`. */
 export function countRuns({ usual, thorough }: { usual: number; thorough: number }): number {
   return inject('isThorough') ? thorough : usual;
 }

@@ -5,30 +5,30 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-/** The lines of one table of wrangler.toml, up to the next. */
+/** Returns the lines of a wrangler.toml table. */
 function readTable(name: string): string {
   const toml = read('wrangler.toml');
   const start = toml.indexOf(`\n[${name}]\n`);
   return toml.slice(start, toml.indexOf('\n[', start + 1));
 }
 
-test('production is reached by its own domain alone', () => {
+test('production is reachable only by its own domain', () => {
   const production = readTable('env.production');
   expect(production).toMatch(/^workers_dev = false$/m);
   expect(production).toMatch(/^preview_urls = false$/m);
 });
 
-test('Cloudflare’s own lines, which have whole addresses with secret links in them, stay out of the log', () => {
+test('Cloudflare’s invocation logs, which contain full URLs with secret links, are turned off', () => {
   expect(readTable('observability.logs')).toMatch(/^invocation_logs = false$/m);
 });
 
-test('static files are for https alone, and what they say they are', () => {
+test('static files have HSTS and no content type sniffing', () => {
   const [, all] = /^\/\*\n((?: {2}.*\n)+)/m.exec(read('public/_headers')) ?? [];
   expect(all).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000; includeSubDomains$/m);
   expect(all).toMatch(/^ {2}X-Content-Type-Options: nosniff$/m);
 });
 
-test('every environment has the drivers’ channels and the dispatch areas, each with storage of its own', () => {
+test('every environment has the drivers’ channels and the dispatch areas, each with its own storage', () => {
   const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
   for (const env of [undefined, 'staging', 'production']) {
     const { durable_objects, migrations } = readConfig({ config, env });
@@ -40,7 +40,7 @@ test('every environment has the drivers’ channels and the dispatch areas, each
   }
 });
 
-test('the workflow checks and measures everything first, then migrates before it deploys, production last', () => {
+test('the workflow first checks and benchmarks everything, then migrates before it deploys, production last', () => {
   const workflow = read('.github/workflows/deploy.yml');
   const steps = [
     '.ci/run',

@@ -12,7 +12,7 @@ const sources = readdirSync(fileURLToPath(app), { recursive: true, encoding: 'ut
 const find = (...patterns: RegExp[]) =>
   new Set(patterns.flatMap((pattern) => [...sources.matchAll(pattern)].map(([, name = '']) => name)));
 
-/** Buttons that name their intent, and code that reads it. */
+/** The intents of buttons, and of the code that reads them. */
 const intents = find(
   /name="intent"\s+value="(\w+)"/g,
   /\bintent="(\w+)"/g,
@@ -25,7 +25,7 @@ const intents = find(
 const names = find(/(?<!<meta |[\w-])name="([\w.]+)"/g);
 names.delete('intent');
 
-test('hostile requests press every button of our forms', () => {
+test('hostile requests use every button of our forms', () => {
   expect(intents.size).toBeGreaterThan(50);
   expect([...intents].filter((intent) => !INTENTS.includes(intent))).toEqual([]);
 });

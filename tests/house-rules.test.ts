@@ -32,7 +32,7 @@ function hasNode({ file, text }: Source, word: RegExp, matches: (node: ts.Node) 
   return visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
 }
 
-/** The name of what is called: `select` of both `select(…)` and `db.select(…)`. */
+/** Returns the name of a called function: `select` for both `select(…)` and `db.select(…)`. */
 function nameCalled(node: ts.Node | undefined): string | undefined {
   if (!node || !ts.isCallExpression(node)) return undefined;
   const { expression } = node;
@@ -49,14 +49,14 @@ function isInsertFromSelect(node: ts.Node): boolean {
   );
 }
 
-test('rows are inserted from a query by column name, with insertWhen', () => {
+test('inserts from a query name their columns, with insertWhen', () => {
   const byPosition = ofWorker.filter(
     (source) => hasNode(source, /\.select\(/, isInsertFromSelect) || /`\s*insert into/i.test(source.text),
   );
   expect(listFiles(byPosition).filter((file) => file !== 'worker/db/write.ts')).toEqual([]);
 });
 
-test('a batch names its statements', () => {
+test('batches are sent only through the wrapper that names their statements', () => {
   const unnamed = ofWorker.filter(({ text }) => /\bdb\.batch\(/.test(text));
   expect(listFiles(unnamed).filter((file) => !file.startsWith('worker/local/'))).toEqual([
     'worker/db/write.ts',
@@ -70,7 +70,7 @@ test('worker imports nothing from app', () => {
   expect(listFiles(breaches)).toEqual([]);
 });
 
-test('of an engine all other code imports its index.ts only', () => {
+test("code outside an engine imports only the engine's index.ts", () => {
   const breaches = withTests.filter(({ file, text }) =>
     [...text.matchAll(/['"]#worker\/(engines\/[^/'"]+\/)(?!index\.ts['"])/g)].some(
       ([, engine = '']) => !file.startsWith(`worker/${engine}`),
@@ -88,7 +88,7 @@ test('no folder has more than 25 source files', () => {
   expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);
 });
 
-test('a page that sends a form is not read again when that was lost, which would take what was typed', () => {
+test('pages with a form skip revalidation after a lost request, which would remove the typed text', () => {
   const pages = sources.filter(
     ({ file, text }) =>
       file.startsWith('app/routes/') &&
@@ -100,33 +100,33 @@ test('a page that sends a form is not read again when that was lost, which would
   expect(listFiles(pages.filter(({ text }) => !isDecided.test(text)))).toEqual([]);
 });
 
-test('no page reads the size of URLSearchParams, which older phones lack', () => {
+test('no page reads URLSearchParams.size, which older phones lack', () => {
   const breaches = sources.filter(
     ({ file, text }) => !file.includes('.server.') && /(params|query)\.size\b/i.test(text),
   );
   expect(listFiles(breaches)).toEqual([]);
 });
 
-test('a status is there before it says something, else it may not be announced', () => {
+test('live regions exist before they have text, or it may not be announced', () => {
   const hidden = /<\w+(?=[^>]*(?:aria-live|role="status"))[^>]*empty:hidden/;
   expect(listFiles(sources.filter(({ text }) => hidden.test(text)))).toEqual([]);
 });
 
-test('objects list their properties, as the type check sees nothing wrong in a spread literal', () => {
+test('objects list their properties directly, since the type check accepts typos in spread literals', () => {
   const isSpreadLiteral = (node: ts.Node) =>
     ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression);
   const breaches = withTests.filter((source) => hasNode(source, /\.\.\.\{/, isSpreadLiteral));
   expect(listFiles(breaches)).toEqual([]);
 });
 
-test('lists have one entry a line, as a change of one of five on a line is hard to see', () => {
+test('lists have one entry per line, so that a changed entry stands out in a diff', () => {
   const isSpreadList = (node: ts.Node) =>
     ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.expression);
   const breaches = sources.filter((source) => hasNode(source, /\.\.\.\[/, isSpreadList));
   expect(listFiles(breaches)).toEqual([]);
 });
 
-/** Names of limits that should begin with MAX or MIN. One is a field of the API. */
+/** Limits that should be named MAX or MIN. The exception is a field of the API. */
 const LIMIT =
   /^(?!mostProfitablePlatforms$)(?:(?:most|least|fewest)(?![a-z])|(?:HAIR|MOST|LEAST|(?:LAT|EARLI|LONG|SHORT|FEW|LARG|SMALL|WID)EST)(?:_|$))/;
 
@@ -143,14 +143,14 @@ test('names and comments use the standard words', () => {
   expect(listFiles(breaches)).toEqual([]);
 });
 
-/** The comments and test titles of a file, without what they quote. */
+/** Returns a file's comments and test titles, without text in backticks. */
 function readProse({ text }: Source): string {
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm) ?? [];
   const titles = text.match(/^ *(?:test|describe)\S*\((?:['"`]).*/gm) ?? [];
   return [...comments, ...titles].join('\n').replace(/`[^`]*`/g, '');
 }
 
-test('comments and titles of tests are in plain American English', () => {
+test('comments and test titles are in plain American English', () => {
   const british =
     /cancell(?:ed|ing)|colour|favour|neighbour|behaviour|\bcentre|\btowards\b|judgement|learnt/i;
   const riddle = /\b(?:(?:no|some|every|any)body|whom?ever|anew)\b/i;

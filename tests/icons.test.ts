@@ -8,14 +8,14 @@ const LANGUAGES = Object.keys(CATALOGS);
 
 const read = (path: string) => readFileSync(new URL(`../public${path}`, import.meta.url));
 
-/** Width and height from a PNG's header. */
+/** Returns the width and height in a PNG's header. */
 function readSize(path: string): string {
   const file = read(path);
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
-test('the manifest names pictures for every home screen, each of the size it says', async () => {
+test('the manifest lists icons for every home screen, each of the stated size', async () => {
   const request = new Request('https://roadwaze.example/manifest.webmanifest');
   const answer = await loader({ request, params: {}, context: {} as AppLoadContext });
   const { icons } = await answer.json();
@@ -43,7 +43,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the icon that browsers request by themselves holds three sizes', () => {
+test('the icon that browsers request on their own has three sizes', () => {
   const file = read('/favicon.ico');
   const count = file.readUInt16LE(4);
   const sizes = Array.from({ length: count }, (_, index) => file[6 + index * 16]);

@@ -10,11 +10,11 @@ type Settings = {
 };
 const environments = [undefined, 'staging', 'production'].map((env): Settings => readConfig({ config, env }));
 
-test('every environment binds the counters of the table, with its limits, each in a space of its own', () => {
+test("every environment binds all rate limiters with the table's limits, each with its own namespace", () => {
   const bound = Object.values(RATE_LIMITS).flatMap(({ limiter, limit, windowMs }) =>
     limiter ? [{ name: limiter, limit, period: windowMs / 1000 }] : [],
   );
-  // Two rows may share a counter, and then its limit.
+  // Rows that share a limiter share its limit.
   const wanted = [...new Map(bound.map((one) => [JSON.stringify(one), one])).values()];
   for (const { ratelimits } of environments) {
     expect(ratelimits?.map(({ name, simple }) => ({ name, ...simple }))).toEqual(
@@ -26,11 +26,11 @@ test('every environment binds the counters of the table, with its limits, each i
   expect(new Set(spaces).size).toBe(spaces.length);
 });
 
-test('every environment bounds the time a request may compute', () => {
+test("every environment limits a request's CPU time", () => {
   for (const { limits } of environments) expect(limits?.cpu_ms).toBeGreaterThan(0);
 });
 
-test('what is costly to read counts the same as a page and as its data, however it is spelled', () => {
+test('an expensive read counts the same as a page and as its data, however its URL is spelled', () => {
   const list = (path: string, method = 'GET') =>
     listReadActions(new URL(path, 'https://roadwaze.example'), method);
   for (const [page, data] of [

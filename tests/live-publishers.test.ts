@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The tables a driver's screens are made from. */
+/** The tables that a driver's screens show. */
 const SHOWN = [
   'orders',
   'routes',
@@ -18,7 +18,7 @@ const SHOWN = [
   'networkMembers',
 ];
 
-/** Use cases that write, and why they publish to no screen. */
+/** Use cases that write, with the reason why they don't publish to screens. */
 const SILENT: Record<string, string> = {
   'admin/restore-driver.ts': 'nobody is signed in as a suspended driver',
   'analytics/compare-drivers.ts': 'a mark of the job',
@@ -49,7 +49,7 @@ const WRITES_ITSELF = new RegExp(
   `\\.(?:update|delete|insert)\\((?:${SHOWN.join('|')})\\)|insert(?:When|Rows)\\(\\s*ctx,\\s*(?:${SHOWN.join('|')}),`,
 );
 
-/** Names of the functions of `worker/db/queries` whose statements write to one of these tables, themselves or by others. */
+/** Returns the functions in `worker/db/queries` that write to one of these tables, directly or through other functions. */
 function listWriters(): string[] {
   const functions = readSources('worker/db/queries').flatMap(({ text }) =>
     text.split(/^(?=(?:export )?(?:async )?function )/m).map((body) => ({
@@ -81,7 +81,7 @@ test('every use case that writes what a driver sees publishes to the driver’s 
   expect(writing.filter(publishes).length).toBeGreaterThan(20);
 });
 
-test('what is excused writes, and publishes nothing', () => {
+test('every exempt use case writes and does not publish', () => {
   const silent = writing.filter((source) => !publishes(source)).map(({ name }) => name);
   expect(silent.sort()).toEqual(Object.keys(SILENT).sort());
 });

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 const schemaModules = import.meta.glob<Record<string, unknown>>('../worker/db/schema/*.ts', { eager: true });
 
-/** Two databases in memory. */
+/** Two in-memory databases. */
 const server = new Miniflare({
   modules: true,
   script: 'export default {}',
@@ -18,7 +18,7 @@ const server = new Miniflare({
 });
 afterAll(() => server.dispose());
 
-/** A database that ran the statements, as tables, columns, foreign keys and indexes. */
+/** Runs the statements in a database and returns its columns, foreign keys and indexes. */
 async function describeSchema(name: 'DECLARED' | 'MIGRATED', statements: string[]): Promise<unknown> {
   const database = await server.getD1Database(name);
   await database.batch(statements.map((statement) => database.prepare(statement)));
@@ -51,13 +51,13 @@ async function listDeclared(): Promise<string[]> {
   return generateSQLiteMigration(await generateSQLiteDrizzleJson({}), declared);
 }
 
-it('all migrations together make what the schema declares', async () => {
+it('the migrations together produce the declared schema', async () => {
   const declared = await describeSchema('DECLARED', await listDeclared());
   expect(await describeSchema('MIGRATED', listMigrations())).toEqual(declared);
   expect(declared).not.toMatchObject({ columns: [] });
 });
 
-it('a local database made by a migration that changed since is not used any more', async () => {
+it('rejects a local database made by a migration that has changed since', async () => {
   const { migrateDatabase } = await import(
     new URL('../worker/local/migrate-database.mjs', import.meta.url).href
   );

@@ -9,7 +9,7 @@ import {
   VISITOR_PAGES,
 } from './e2e/page-list.ts';
 
-test('every page of the app is in a list of pages, or among those that are in none', () => {
+test('every page of the app is in a list of pages or in the list of exceptions', () => {
   const patterns = routes.map(({ path = '', file }) => ({ path: `/${path}`, file }));
   const listed = [...VISITOR_PAGES, ...DRIVER_PAGES, ...MORE_DRIVER_PAGES, ...ADMIN_PAGES].map(
     (address) => matchRoutes(patterns, address.split('?')[0] ?? '')?.[0]?.route.path,

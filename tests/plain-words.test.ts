@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flattenTexts } from '#tests/i18n/check-catalog.ts';
 import { en } from '#worker/words/locales/en.ts';
 
-/** What a driver would not say to another driver, or would spell differently in American English. */
+/** Phrases that a driver would not say to another driver, and spellings that are not American. */
 const BANNED = new RegExp(
   [
     'e-mail|cancelled|in hand|\\bjudg|learnt|near by|colour|neighbour|unpaid way|tax office|hit rate|worked out',
@@ -14,16 +14,16 @@ const BANNED = new RegExp(
   'i',
 );
 
-/** Texts that the specification fixes, and values of the API. */
+/** Texts fixed by the specification, and values of the API. */
 const FIXED = ['toasts.orderCancelled.title', 'toasts.planCancelled.title', 'validation.anyOrderStatus'];
 
-/** Sections a driver reads at the wheel: a sentence has at most 12 words there. */
+/** Sections read while driving, where a sentence has at most 12 words. */
 const AT_THE_WHEEL = /^(dashboard|home|shift|drive|orders|offer|cancelOrder|route|hotspot|toasts)\./;
 
-/** Help, legal pages, emails and the console are read in peace. */
+/** Sections not limited, because they are read while parked: help, legal pages, emails and the console. */
 const IN_PEACE = /^(legal|questions|help|authGuide|console|admin|emails|apiDocs)\./;
 
-/** Returns the parts in braces that stand on the outermost level, with where they begin and end. */
+/** Returns the outermost groups in braces with their positions. */
 function listGroups(text: string): { from: number; to: number; inner: string }[] {
   const groups: { from: number; to: number; inner: string }[] = [];
   let depth = 0;
@@ -35,7 +35,7 @@ function listGroups(text: string): { from: number; to: number; inner: string }[]
   return groups;
 }
 
-/** Returns a text as it is read: of plurals and choices the last form, for placeholders one word. */
+/** Returns a text as it is read: the last form of plurals and choices, and one word per placeholder. */
 function readPlainly(text: string): string {
   let plain = text;
   for (const { from, to, inner } of listGroups(text).reverse()) {
@@ -52,12 +52,12 @@ function listSentences(text: string): string[] {
 
 const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
-test('English texts say nothing that no driver would say', () => {
+test('English texts contain only phrases a driver would use', () => {
   const odd = [...flattenTexts(en)].filter(([key, text]) => !FIXED.includes(key) && BANNED.test(text));
   expect(odd).toEqual([]);
 });
 
-test('sentences are short, and shortest where a driver reads them at the wheel', () => {
+test('sentences are short, and shortest where they are read while driving', () => {
   const long = [...flattenTexts(en)]
     .filter(([key]) => !IN_PEACE.test(key))
     .flatMap(([key, text]) => listSentences(text).map((sentence) => ({ key, sentence })))
@@ -65,7 +65,7 @@ test('sentences are short, and shortest where a driver reads them at the wheel',
   expect(long).toEqual([]);
 });
 
-/** Titles of toasts that the specification fixes. */
+/** Toast titles fixed by the specification. */
 const FIXED_TITLES = [
   ...['Order Accepted', 'Order Declined', 'Order Completed', 'Route Optimized', 'Optimization Failed'],
   ...['App Connected', 'App Disconnected', 'Connection Failed', 'Launch Failed', 'Signup Failed'],
@@ -74,7 +74,7 @@ const FIXED_TITLES = [
   ...['AI Settings Saved', 'Link Copied', 'Link Copied!', 'QR Code Generated', 'QR Code Downloaded'],
 ];
 
-test('titles of toasts are in sentence case', () => {
+test('toast titles are in sentence case', () => {
   const titles = [...flattenTexts(en)].filter(([key]) => /^toasts\.\w+\.title$/.test(key));
   const wrong = titles.filter(
     ([, title]) => !FIXED_TITLES.includes(title) && / (?!(?:Pro|Roadwaze)\b)[A-Z]/.test(title),

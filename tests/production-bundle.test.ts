@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const { runTool } = await import(new URL('../worker/local/run-tool.mjs', import.meta.url).href);
 const { BUNDLE } = await import(new URL('../worker/local/build-app.mjs', import.meta.url).href);
 
-/** Words that only the demo city, its seed, the local door, the embedded payment provider and the sample feed say. */
+/** Strings that occur only in the demo city, its seed, the local endpoint, the embedded payment provider and the sample feed. */
 const LOCAL_WORDS = [
   'demo driver written',
   '@demo.roadwaze.example',
@@ -19,7 +19,7 @@ const LOCAL_WORDS = [
 ];
 
 /**
- * Texts of the solver, the message parser, the catalogs, the schema and the API's contract: each is in the bundle once, however
+ * Strings of the solver, the message parser, the catalogs, the schema and the API contract. Each is bundled only once, however
  * many modules use it.
  */
 const SHARED_WORDS = [
@@ -30,10 +30,10 @@ const SHARED_WORDS = [
   'Stop alerts in one browser',
 ];
 
-/** Every start parses it: its largest size in bytes. */
+/** The maximum gzipped size in bytes, since every cold start parses the bundle. */
 const MAX_GZIPPED = 1_250_000;
 
-/** A busy machine takes its time. */
+/** Generous, since a busy machine is slow. In ms. */
 const BUILD_MS = 120_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-bundle-'));
@@ -41,13 +41,13 @@ let deployed = '';
 
 beforeAll(async () => {
   const args = ['deploy', '--dry-run', '--env', 'production', '--outdir', folder];
-  // Tests run under a NODE_ENV of their own, which would bring development builds.
+  // Vitest sets its own NODE_ENV, which would result in development builds.
   await runTool('wrangler', args, { stateDir: folder, env: { NODE_ENV: 'production' } });
   deployed = readFileSync(path.join(folder, 'index.js'), 'utf8');
 }, BUILD_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what is deployed holds nothing that only a developer’s machine runs', () => {
+test('the deployed bundle has no code that only runs on a developer’s machine', () => {
   const local = readFileSync(BUNDLE, 'utf8');
   for (const word of LOCAL_WORDS) {
     expect(local).toContain(word);
@@ -60,11 +60,11 @@ test('pages, API and jobs share one copy of everything', () => {
   expect(counts).toEqual(SHARED_WORDS.map((word) => [word, 1]));
 });
 
-test('what is deployed keeps within its weight', () => {
+test('the deployed bundle stays within its size limit', () => {
   expect(gzipSync(deployed).length).toBeLessThan(MAX_GZIPPED);
 });
 
-test('what is deployed starts, and serves a page and the API', async () => {
+test('the deployed bundle starts, and serves a page and the API', async () => {
   const server = new Miniflare({
     modules: [{ type: 'ESModule', path: 'index.js', contents: deployed }],
     compatibilityDate: '2026-04-20',

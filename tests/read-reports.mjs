@@ -5,7 +5,10 @@ import { ROOT } from '../worker/local/settings.mjs';
 
 const ERROR_LENGTH = 300;
 
-/** The tests of a report by Vitest or Playwright: file, duration in ms, and of one that failed its name and first error. */
+/**
+ * Returns the tests in a Vitest or Playwright report: the file, the duration in ms, and for a failed test its name and first
+ * error.
+ */
 function listTests({ testResults = [], suites = [] }) {
   const ofVitest = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(ROOT, name);
@@ -36,7 +39,7 @@ function shorten(text = '') {
   return stripVTControlCharacters(text).trim().replaceAll(/\s+/g, ' ').slice(0, ERROR_LENGTH);
 }
 
-/** Reads the reports that were written. Returns the test files, the slowest first, with the seconds their tests took together, and what failed. */
+/** Reads the existing reports. Returns the test files, slowest first, with the total seconds of their tests, and the failures. */
 export function readReports(reports) {
   const tests = reports
     .filter((report) => existsSync(report))

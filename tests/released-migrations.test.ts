@@ -9,7 +9,7 @@ const FIRST: Migration = { name: '0000_init.sql', sql: 'create table a (id text 
 const RELEASED: Released = { migrations: { [FIRST.name]: hashMigration(FIRST.sql) }, statements: [] };
 const breach = (sql: string) => findBreaches([FIRST, { name: '0001_next.sql', sql }], RELEASED);
 
-test('the migrations only add to what was released', () => {
+test('the migrations only add to the released schema', () => {
   const released: Released = JSON.parse(read('worker/db/released.json'));
   const migrations = readdirSync(new URL('migrations/', root))
     .filter((name) => name.endsWith('.sql'))
@@ -39,13 +39,13 @@ test.each([
   expect(breach(sql)).toEqual([]);
 });
 
-test('a contraction says so in its first line', () => {
+test('allows a contraction that is marked in its first line', () => {
   expect(
     breach('-- contract: nothing has read `b` since version 3\nALTER TABLE `a` DROP COLUMN `b`;'),
   ).toEqual([]);
 });
 
-test('what was released neither changes nor goes', () => {
+test('finds released migrations that were changed or deleted', () => {
   expect(findBreaches([], RELEASED)).toEqual(['0000_init.sql was released and is gone']);
   expect(findBreaches([{ ...FIRST, sql: 'create table a (id integer);' }], RELEASED)).toEqual([
     '0000_init.sql was released and changed',

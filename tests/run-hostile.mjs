@@ -7,10 +7,10 @@ import { buildApp } from '../worker/local/build-app.mjs';
 import { ROOT } from '../worker/local/settings.mjs';
 
 const USUAL = 100_000;
-/** Requests of one runtime: the next part starts a new one, so that a run of an hour ends whatever happens to a part of it. */
+/** Requests per runtime. Each part starts a new one, so that a crash in one part of an hour-long run doesn't stop the others. */
 const PART = 10_000;
 
-/** What the runtime prints of every body that a test reads as text. */
+/** A message that the runtime prints for every body a test reads as text. */
 const NOISE = /Called \.text\(\) on an HTTP body/;
 
 const manifest = createRequire(import.meta.url).resolve('vitest/package.json');
@@ -23,7 +23,7 @@ const args = [
   'tests/worker/hostile/hostile.test.ts',
 ];
 
-/** Sends the requests of one part; resolves with whether no response was wrong. */
+/** Sends one part's requests. Resolves with whether all responses were correct. */
 function runPart(from, count) {
   const child = spawn(process.execPath, [vitest, ...args], {
     cwd: ROOT,
@@ -38,7 +38,7 @@ function runPart(from, count) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 
-/** Sends many hostile requests to the built app: node tests/run-hostile.mjs [how many]. */
+/** Sends many hostile requests to the built app: node tests/run-hostile.mjs [number]. */
 const total = Number(process.argv[2] ?? USUAL);
 const startedAt = Date.now();
 const failed = [];

@@ -4,13 +4,16 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../worker/local/settings.mjs';
 
-/** A step that hangs ends as a failure and says so: no sound one takes nearly as long, even on a loaded machine. */
+/**
+ * The time limit of a step, so that a hung one fails with a message. Far longer than a normal step takes, even on a loaded
+ * machine.
+ */
 const LIMIT_MS = 25 * 60_000;
 
-/** Time for a step to end once told to, and for what it printed last to arrive. */
+/** How long a step has to exit after SIGTERM, and its last output to arrive. */
 const GRACE_MS = 5_000;
 
-/** Process groups of the steps under way. */
+/** The process groups of the running steps. */
 const groups = new Set();
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -21,8 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a script in a process group of its own, which ends with it: a runtime it left behind cannot hold the run up. Returns
- * whether it succeeded, and what it printed.
+ * Runs a script in its own process group, which is killed when the script exits, so that a runtime it left behind can't block the
+ * run. Returns whether it succeeded, and its output.
  */
 export async function runStep(script, args, { env, niceness, limitMs = LIMIT_MS }) {
   const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env, detached: true });

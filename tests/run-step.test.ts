@@ -8,7 +8,7 @@ const { runStep } = await import(new URL('./run-step.mjs', import.meta.url).href
 const dir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-step-'));
 const script = path.join(dir, 'step.mjs');
 
-/** Starts a process that never ends, and ends or hangs itself as it is told. */
+/** Starts a process that never exits, then exits or hangs depending on its argument. */
 const SCRIPT = `
   import { spawn } from 'node:child_process';
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });

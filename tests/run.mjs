@@ -9,7 +9,7 @@ import { runStep } from './run-step.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** With `--thorough`, properties are tested on more examples. */
+/** `--thorough` tests properties on more examples. */
 const isThorough = process.argv.includes('--thorough');
 
 const SHOWN_FILES = 10;
@@ -23,7 +23,7 @@ const reports = {
 
 const ENV = {
   ...process.env,
-  // Turns off the telemetry of tools.
+  // Turns off the tools' telemetry.
   WRANGLER_SEND_METRICS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   E2E_REPORT: reports.browser,
@@ -31,14 +31,14 @@ const ENV = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
-/** The script of a package's command, so that no shell and no global tool is needed. */
+/** Returns the script of a package's command, so that no shell or global tool is needed. */
 function findCommand(packageName, command) {
   const manifest = require.resolve(`${packageName}/package.json`);
   const { bin } = require(manifest);
   return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** How much lower the priority of everything but the browser tests is, which take longest. */
+/** The niceness of all steps but the browser tests, which take longest. */
 const BEHIND_THE_BROWSER = 5;
 
 const run = (script, args = [], niceness = BEHIND_THE_BROWSER) =>
@@ -68,7 +68,7 @@ const STEPS = {
 const results = [];
 const secondsSince = (startedAt) => Math.round((performance.now() - startedAt) / 1000);
 
-/** Runs a step and shows at its end what it printed, because others run beside it. Returns whether it succeeded. */
+/** Runs a step and prints its output at the end, because other steps run in parallel. Returns whether it succeeded. */
 async function take(name) {
   const startedAt = performance.now();
   const { isGood, output } = await STEPS[name]().catch((error) => ({ isGood: false, output: error.message }));
@@ -83,8 +83,8 @@ const startedAt = performance.now();
 console.log(`Running ${Object.keys(STEPS).join(', ')}, some side by side …`);
 
 /**
- * Every step runs, whether or not another failed, but for the worker tests, which need the build. The server of the browser
- * tests waits for it, and prepares the rest meanwhile; after one that failed it tries another.
+ * All steps run even if another fails, except the worker tests, which need the build. The browser tests' server waits for the
+ * build and prepares everything else in the meantime; if the build fails, it tries again.
  */
 const building = take('build');
 const inBrowser = take('browser tests');

@@ -7,7 +7,7 @@ const toml = readFileSync(new URL('../wrangler.toml', import.meta.url), 'utf8');
 
 const settings: string = new URL('../worker/local/settings.mjs', import.meta.url).href;
 
-test('every environment has exactly the triggers of the schedule, and local runs read the same', async () => {
+test("every environment has exactly the schedule's triggers, and local runs read the same ones", async () => {
   const { readCrons } = await import(settings);
   const lists = [...toml.matchAll(/crons\s*=\s*(\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list ?? '[]'));
   expect(lists).toHaveLength(3);
@@ -15,6 +15,6 @@ test('every environment has exactly the triggers of the schedule, and local runs
   expect(readCrons()).toEqual(lists[0]);
 });
 
-test('every job has its place in the schedule, once', () => {
+test('every job is in the schedule once', () => {
   expect(Object.values(SCHEDULE).flat().sort()).toEqual([...JOB_NAMES].sort());
 });

@@ -8,8 +8,10 @@ import { buildSmallScripts } from '#app/start/small-scripts-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages of many files, each made one file once: every worker test file starts a runtime and would load them all again. One
- * that is missing is found when a test first asks for it, and disturbs the run. */
+/**
+ * Packages with many files, each bundled into one file once, because every worker test file starts a runtime that would load them
+ * all again. A package missing here is optimized when a test first imports it, which disrupts the run.
+ */
 const OPTIMIZED = [
   '@block65/webcrypto-web-push',
   '@cfworker/json-schema',
@@ -52,35 +54,35 @@ const OPTIMIZED = [
   'zod',
 ];
 
-/** A pair of push keys that only tests know, made as local runs make theirs. */
+/** A pair of push keys for tests only, created as for local runs. */
 const { createPushKeys } = await import(new URL('../worker/local/push-keys.mjs', import.meta.url).href);
 const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = createPushKeys();
 
-/** A hung test must end; how long a busy machine takes over a sound one says nothing. In ms. */
+/** Generous, so that only a hung test times out, never a slow machine. In ms. */
 const PATIENCE = 300_000;
 
-/** Of every project. A poll ends before its test, to say what it saw. */
+/** The timeouts of every project. A poll times out before its test, to report what it saw. */
 const PATIENT = {
   testTimeout: PATIENCE,
   hookTimeout: PATIENCE,
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Source maps of packages are larger than the code, and travel with it to every runtime. */
+/** Drops the source maps of packages, which are larger than the code and are sent to every runtime. */
 const dropForeignMaps: Plugin = {
   name: 'drop-foreign-maps',
   transform: (code, id) =>
     /\/(build\/server|node_modules)\//.test(id) ? { code, map: { mappings: '' } } : null,
 };
 
-/** Which texts a page needs is found by the build; these tests give a page all of them. */
+/** Replaces the list of texts each page needs, which only the build creates. These tests give a page all texts. */
 const leavePageTexts: Plugin = {
   name: 'leave-page-texts',
   resolveId: (id) => (id === 'virtual:page-texts' ? '\0page-texts' : null),
   load: (id) => (id === '\0page-texts' ? 'export const pageTexts = {};' : null),
 };
 
-/** What the tests send to a file, for `npm run release:record`. */
+/** Appends the statements sent by the tests to a file, for `npm run release:record`. */
 function recordStatements(file: string) {
   return async (request: Request) => {
     appendFileSync(file, `${await request.text()}\n`);
@@ -91,7 +93,7 @@ function recordStatements(file: string) {
 export default defineConfig({
   root,
   test: {
-    // Every core: otherwise it leaves one idle, which is half of two.
+    // All cores: the default leaves one idle, which would be half of two.
     maxWorkers: '100%',
     provide: {
       isThorough: Boolean(process.env.THOROUGH),
@@ -103,7 +105,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          // What they test keeps no state, so that nothing of one file is left for the next.
+          // Safe because the tested modules keep no state between files.
           isolate: false,
           ...PATIENT,
           environment: 'node',
@@ -115,7 +117,7 @@ export default defineConfig({
         plugins: [buildSmallScripts(), leavePageTexts],
         test: {
           name: 'ui',
-          // The setup takes down what was rendered and restores what was replaced.
+          // Safe because the setup unmounts what was rendered and restores mocks.
           isolate: false,
           ...PATIENT,
           environment: 'happy-dom',
@@ -143,7 +145,7 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
               },
               serviceBindings: {
-                // For tests/worker/demo-region.ts.
+                // Used by tests/worker/demo-region.ts.
                 DEMO_REGION: { disk: { path: `${root}worker/local/streets/demo-region` } },
                 ...(process.env.RECORD_STATEMENTS && {
                   STATEMENT_RECORDER: recordStatements(process.env.RECORD_STATEMENTS),
@@ -155,7 +157,7 @@ export default defineConfig({
         resolve: { alias: { 'virtual:remix/server-build': `${root}build/server/index.js` } },
         test: {
           name: 'worker',
-          // Starting a runtime and loading the Worker takes seconds; the setup empties its storage instead.
+          // Starting a runtime and loading the Worker takes seconds, so the setup clears its storage instead.
           isolate: false,
           ...PATIENT,
           include: ['tests/worker/**/*.test.ts'],

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What the last release left behind (worker/db/released.json): its migrations with their hashes, and the statements it sends. */
+/** The record of the last release (worker/db/released.json): its migrations with their hashes, and the statements it sends. */
 export type Released = { migrations: Record<string, string>; statements: string[] };
 
-/** A migration as it lies in the folder. */
 export type Migration = { name: string; sql: string };
 
 export function hashMigration(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** What the running version would stumble over while or after the new schema is made, each with its name. */
+/** Changes that would break the running version during or after the migration, with their names. */
 const BREAKING: [name: string, pattern: RegExp][] = [
   ['drops a table', /\bdrop\s+table\b/i],
   ['drops a column', /\bdrop\s+column\b/i],
@@ -22,12 +21,12 @@ const BREAKING: [name: string, pattern: RegExp][] = [
   ['drops an index', /\bdrop\s+index\b/i],
 ];
 
-/** A contraction stands in a migration of its own, and says so: nothing that is released uses what goes. */
+/** A contraction is a separate migration with this header, which states why no released code uses what it drops. */
 const CONTRACTION = /^-- contract: \S/;
 
 /**
- * Returns what is wrong with the migrations beside those of the last release: a released one changed or gone, or a new
- * one that is not an expansion. Before the first release everything goes.
+ * Returns the breaches of the migrations compared with the last release: a released migration that was changed or deleted, or a
+ * new one that is not an expansion. Before the first release everything is allowed.
  */
 export function findBreaches(migrations: readonly Migration[], released: Released): string[] {
   const known = Object.entries(released.migrations);

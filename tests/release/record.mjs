@@ -1,6 +1,6 @@
-// `npm run release:record`: what a release leaves behind for the next one to be checked against. Runs the worker tests,
-// notes every statement the product sends to the database, and writes worker/db/released.json, to be committed.
-// `npm run release:check` fails unless every migration is recorded.
+// `npm run release:record`: records what the next release is checked against. Runs the worker tests, records every SQL statement
+// the product sends, and writes worker/db/released.json, which must be committed. `npm run release:check` fails unless every
+// migration is recorded.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const RELEASED = path.join(ROOT, 'worker', 'db', 'released.json');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 
-/** Every migration by name, with its hash. */
+/** Returns the hash of every migration, by name. */
 function readMigrations() {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   const hash = (name) =>
@@ -25,7 +25,7 @@ function readMigrations() {
   return Object.fromEntries(names.sort().map((name) => [name, hash(name)]));
 }
 
-/** Every statement the product sends while the worker tests run, or those tests that are named. */
+/** Returns every statement the product sends during the worker tests, or during the given tests. */
 async function collectStatements(tests) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-statements-'));
   const file = path.join(folder, 'statements.jsonl');
@@ -45,7 +45,7 @@ async function collectStatements(tests) {
   }
 }
 
-/** Without line breaks, and with lists of values at one length. */
+/** Removes line breaks, and shortens lists of values to one. */
 function normalize(statement) {
   return statement
     .replaceAll(/\s+/g, ' ')
