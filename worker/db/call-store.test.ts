@@ -7,12 +7,12 @@ const LOST = 'D1_ERROR: Network connection lost.';
 const repeatable = { isRepeatable: true };
 
 beforeEach(() => {
-  // why: no test may wait as long as a patient product.
+  // why: retries and timeouts must not slow the tests down.
   vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
   return () => void vi.useRealTimers();
 });
 
-/** A call that fails so often, and when each try began. */
+/** Returns a call that fails the given number of times, and the start time of each attempt. */
 function failing(times: number, message = LOST) {
   const began: number[] = [];
   const call = vi.fn(async () => {
@@ -25,7 +25,7 @@ function failing(times: number, message = LOST) {
 
 const isWithin = (min: number, max: number) => (ms: number) => min <= ms && ms <= max;
 
-test('a harmless call is tried again while its trouble passes, after growing pauses', async () => {
+test('retries a repeatable call after transient errors, with growing pauses', async () => {
   const { call, began } = failing(2);
   expect(await callStore(call, repeatable)).toBe('done');
   const [start = 0, second = 0, third = 0] = began;
@@ -34,7 +34,7 @@ test('a harmless call is tried again while its trouble passes, after growing pau
   expect(pauses).toEqual([expect.toSatisfy(isWithin(39, 80)), expect.toSatisfy(isWithin(79, 160))]);
 });
 
-test('three tries are the most, and then it is trouble of the store', async () => {
+test('throws a StoreError after three attempts', async () => {
   const { call } = failing(3);
   const error = await callStore(call, repeatable).catch((thrown) => thrown);
   expect(isStoreError(error)).toBe(true);
@@ -66,20 +66,20 @@ test.each([
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('a store that never answers is in trouble', async () => {
+test('throws a StoreError if the store never responds', async () => {
   const call = () => new Promise<never>(() => {});
   const error = await callStore(call, repeatable).catch((thrown) => thrown);
   expect(isStoreError(error)).toBe(true);
 });
 
-test('nor is a change waited for without end, and it is made once', async () => {
+test('times out a write that never responds, without retrying it', async () => {
   const call = vi.fn(() => new Promise<never>(() => {}));
   const error = await callStore(call, { isRepeatable: false }).catch((thrown) => thrown);
   expect(isStoreError(error)).toBe(true);
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('trouble is recognized in what wraps it, and in a copy of its class', () => {
+test('recognizes a wrapped StoreError and a copy of its class', () => {
   const copy = Object.assign(new Error('lost'), { name: 'StoreError' });
   expect(isStoreError(new Error('Failed query', { cause: copy }))).toBe(true);
   expect([isStoreError(new Error('a bug')), isStoreError('text'), isStoreError(undefined)]).toEqual([

@@ -16,13 +16,13 @@ export function writeCellSql(
   };
 }
 
-/** Returns the SQL text of a place's cell number (`getCellNumber`); SQLite uses an index only for the same text. */
+/** Returns the SQL text of a place's cell number (`getCellNumber`). SQLite uses an expression index only for identical text. */
 export function writeCellNumberSql(prefix: Prefix, resolution: NumberedResolution): string {
   const { row, column } = writeCellSql(prefix, resolution);
   return `(${row} * ${CELLS_A_ROW} + ${column})`;
 }
 
-/** Returns the SQL text of the draw of a row of `orders` (`DRAW_FACTORS`). */
+/** Returns the SQL text of the `draw` of an `orders` row (`DRAW_FACTORS`). */
 export function writeDrawSql(): string {
   const places = ['pickup_lat', 'pickup_lng', 'dropoff_lat', 'dropoff_lng'];
   const parts = places.map(

@@ -1,6 +1,6 @@
 import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core';
 
-/** Primary key: a random UUID in text. */
+/** Primary key: a random UUID as text. */
 export const id = () => text().primaryKey();
 
 /** A foreign key that deletes the row with its owner. */
@@ -23,5 +23,5 @@ export const instant = () => integer();
 /** An amount of money in US cents. */
 export const cents = () => integer();
 
-/** A yes or no, stored as 0 or 1. */
+/** A boolean, stored as 0 or 1. */
 export const flag = () => integer({ mode: 'boolean' });

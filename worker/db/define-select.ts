@@ -2,12 +2,12 @@ import { Placeholder, type Query, QueryPromise, type SQL, sql } from 'drizzle-or
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { CASING, createDb, type Db } from './index.ts';
 
-/** The values of a select, sent as they are. `true` is only a choice. */
+/** The values of a select, bound unchanged. `true` only selects a variant of the SQL. */
 type Values = { readonly [name: string]: string | number | true | undefined };
 
 /**
- * A placeholder for each value of a select, under its name, and for the present (`now`, epoch ms). Undefined for a value
- * that is not given: what depends on it can be left out. Only `limit` is the number itself.
+ * A placeholder for each value of a select, under its name, and for the current time (`now`, epoch ms). Undefined for a value
+ * that is absent, so the SQL that depends on it can be left out. Only `limit` is the number itself.
  */
 export type Given<Named> = {
   readonly [Name in keyof Named]: Name extends 'limit'
@@ -17,11 +17,11 @@ export type Given<Named> = {
   readonly now: Placeholder<string, number>;
 };
 
-/** What drizzle makes of a select: how its rows become objects. */
+/** Drizzle's prepared select, which maps rows to objects. */
 type Prepared = { all: () => Promise<unknown> };
 type Select<Rows> = { _: { result: Rows }; getSQL: () => SQL; prepare: () => Prepared };
 
-/** A select with its values; awaited alone, or run with others by `batch`. */
+/** A select with its values; awaited on its own, or run with others by `batch`. */
 class DefinedSelect<Rows> extends QueryPromise<Rows> {
   declare readonly _: { dialect: 'sqlite'; result: Rows };
 
@@ -33,7 +33,7 @@ class DefinedSelect<Rows> extends QueryPromise<Rows> {
     super();
   }
 
-  /** Drizzle's batch asks for this. */
+  /** Called by drizzle's `batch`. */
   _prepare(): Prepared {
     const stmt = this.db.$client.prepare(this.query.sql);
     return Object.assign(Object.create(this.prepared), { stmt, query: this.query });
@@ -48,14 +48,14 @@ class DefinedSelect<Rows> extends QueryPromise<Rows> {
   }
 }
 
-/** Only writes SQL: it never runs a statement. */
+/** A client that only builds SQL and never runs a statement. */
 const writer = createDb({ prepare: () => null } as unknown as D1Database);
 const dialect = new SQLiteAsyncDialect({ casing: CASING });
 
 /**
- * Defines a select whose SQL is written once an isolate (once for each limit and set of given values), for what each page view
- * reads: to write it takes longer than to run it. Constants and the limit stand in the SQL: SQLite compiles a statement again
- * for each binding of a limit, or of a value that is compared with a column in the condition of a partial index.
+ * Defines a select whose SQL is built once per isolate, limit and set of given values. For the reads of every page view, where
+ * building the SQL takes longer than running it. Constants and the limit are inlined, because SQLite recompiles a statement for
+ * each binding of a limit, or of a value compared with a column in a partial index's condition.
  */
 export function defineSelect<Named extends Values, Rows>(
   build: (db: Db, given: Given<Named>) => Select<Rows>,

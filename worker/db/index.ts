@@ -2,7 +2,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
 export type Db = DrizzleD1Database & { $client: D1Database };
 
-/** Column names in the database are the snake_case of the schema's. */
+/** Database column names are the snake_case of the schema's property names. */
 export const CASING = 'snake_case';
 
 export function createDb(d1: D1Database): Db {

@@ -3,12 +3,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { type InsertValues, insertWhen } from './write.ts';
 
-/** Expression: a field of a row of `insertRows`, for its condition. */
+/** Expression: a field of a row passed to `insertRows`, for its condition. */
 export const readGiven = (name: string): SQL => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 
 /**
- * Returns a statement that inserts any number of rows, which are passed as one JSON parameter. All have the same fields;
- * `values` are those of the other columns, the same in every row. Continues like `insertWhen`.
+ * Statement: inserts an unlimited number of rows, passed as one JSON parameter. All rows have the same fields; `values` are the
+ * other columns, identical for every row. Can be continued like `insertWhen`.
  */
 export function insertRows<Table extends SQLiteTable, Row extends Partial<Table['$inferInsert']>>(
   ctx: Pick<Ctx, 'db'>,

@@ -3,16 +3,16 @@ import { callStore } from './call-store.ts';
 import type { Database } from './open-replica.ts';
 import { rateCounters } from './schema/guards.ts';
 
-/** The round trips, rows read and rows written of one request (for `Server-Timing` and the tests' budgets). */
+/** The D1 usage of one request (for `Server-Timing` and the tests' budgets). */
 export type D1Meter = {
   roundTrips: number;
-  /** Statements, of which a batch has several. */
+  /** Statements; a batch contains several. */
   queries: number;
   rowsRead: number;
   rowsWritten: number;
-  /** Whether rows were written that a page may show, which counters of requests are not. */
+  /** Whether rows were written that a page may show, which excludes rate counters. */
   hasChanges: boolean;
-  /** Whether something was read from a replica, which may lack the last changes. */
+  /** Whether a replica served a read; it may lack the latest changes. */
   hasReplica: boolean;
   ms: number;
 };
@@ -33,14 +33,14 @@ const inner = Symbol('inner statement');
 const text = Symbol('its query');
 type MeteredStatement = D1PreparedStatement & { [inner]: D1PreparedStatement; [text]: string };
 
-/** Reads, which can be repeated. A `with` may begin a write, so it does not count as a read. */
+/** Matches reads, which can be retried. `with` may begin a write, so it doesn't count as a read. */
 const READ = /^\s*select\b/i;
 
 const COUNTER = new RegExp(`^insert into "${getTableName(rateCounters)}"`);
 
 /**
- * Counts the round trips and rows of a database, and repeats reads after transient errors. `raw()` uses `all()`, because only
- * that reports rows read; columns of one statement must therefore have distinct names.
+ * Counts the round trips and rows of a database, and retries reads after transient errors. `raw()` uses `all()`, because only
+ * `all()` reports rows read, so the columns of a statement must have distinct names.
  */
 export function meterD1(d1: Database, meter: D1Meter): D1Database {
   async function count<T extends D1Result | D1Result[]>(

@@ -1,9 +1,9 @@
 import { callStore } from './call-store.ts';
 
-/** The part of a KV namespace that is used. */
+/** The used part of a KV namespace. */
 export type Kv = Pick<KVNamespace, 'get' | 'getWithMetadata' | 'put' | 'delete'>;
 
-/** KV whose calls, which are all idempotent, are repeated after transient errors. */
+/** Returns a KV whose calls, all idempotent, are retried after transient errors. */
 export function createSteadyKv(kv: KVNamespace): Kv {
   const guard =
     (name: keyof Kv) =>

@@ -3,12 +3,12 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 
-/** A value for each column of a new row, by name; optional where the column is nullable or has a default. */
+/** A value for each column of a new row, by name; optional for columns that are nullable or have a default. */
 export type InsertValues<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL | AnySQLiteColumn;
 };
 
-/** The rows an insert is made from, clause by clause; values may be expressions over them. */
+/** The source rows of an insert, clause by clause; values may be expressions over them. */
 export type InsertSource = {
   /** Common table expressions, without the word "with". */
   with?: SQL;
@@ -20,9 +20,9 @@ export type InsertSource = {
 };
 
 /**
- * Returns a statement that inserts one row if the condition holds, or one for each row of the source. Plain values are
- * encoded by their columns, and a column without a value gets its default, else null. May be continued with
- * `onConflictDoNothing`, `onConflictDoUpdate` and `returning`.
+ * Statement: inserts one row if the condition holds, or one row per source row. Plain values are encoded by their columns; a
+ * column without a value gets its default, else null. Can be continued with `onConflictDoNothing`, `onConflictDoUpdate` and
+ * `returning`.
  */
 export function insertWhen<Table extends SQLiteTable>(
   { db }: Pick<Ctx, 'db'>,
@@ -30,7 +30,7 @@ export function insertWhen<Table extends SQLiteTable>(
   values: InsertValues<Table>,
   when: SQL | InsertSource,
 ) {
-  // Drizzle names all columns of the table in this order, but generated ones.
+  // Drizzle lists all columns of the table in this order, except generated ones.
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, { generated }]) => generated === undefined,
   );
@@ -41,7 +41,7 @@ export function insertWhen<Table extends SQLiteTable>(
     source.with && sql`with ${source.with}`,
     sql`select ${sql.join(list, sql`, `)}`,
     source.from && sql`from ${source.from}`,
-    // Always present: without it SQLite takes the ON of ON CONFLICT for that of a join.
+    // Always present: without it, SQLite parses the ON of ON CONFLICT as a join condition.
     sql`where ${source.where ?? sql`true`}`,
     source.groupBy && sql`group by ${source.groupBy}`,
     source.having && sql`having ${source.having}`,
@@ -68,15 +68,15 @@ type Statement = BatchItem<'sqlite'>;
 
 type OneOrMore = Statement | undefined | readonly (Statement | undefined)[];
 
-/** Statements under names: each a single one, an absent one or a list. */
+/** Statements by name: each a single statement, undefined or a list. */
 export type StatementGroup = { readonly [name: string]: OneOrMore };
 
-/** Statements and groups of them under names. */
+/** Statements and groups of statements by name. */
 export type Statements = { readonly [name: string]: OneOrMore | StatementGroup | Statements };
 
 type Node = OneOrMore | StatementGroup | Statements;
 
-/** The results of statements, under the same names and in the same lists. */
+/** The results of statements, with the same names and lists. */
 export type BatchResults<Group> = Group extends undefined
   ? undefined
   : Group extends Statement
@@ -84,8 +84,8 @@ export type BatchResults<Group> = Group extends undefined
     : { -readonly [Name in keyof Group]: BatchResults<Group[Name]> };
 
 /**
- * Returns the results of statements under the names of these, after one round trip in which they run in the order they
- * are written in, all or none. Without any statement there is no round trip.
+ * Runs statements in the order written, all or nothing, in one round trip, and returns their results under the same names.
+ * Without statements, there is no round trip.
  */
 export async function batch<const Group extends Statements>(
   { db }: Pick<Ctx, 'db'>,
@@ -97,7 +97,7 @@ export async function batch<const Group extends Statements>(
   return mapStatements(statements, () => next.next().value) as BatchResults<Group>;
 }
 
-/** Returns the SQL and parameters of statements as a text, to compare what they read. */
+/** Returns the SQL and parameters of statements as text, to check whether two groups read the same. */
 export function serializeStatements(statements: Statements): string {
   return JSON.stringify(listStatements(statements).map((statement) => serializeStatement(statement)));
 }
@@ -112,7 +112,7 @@ function listStatements(group: Node): Statement[] {
   return found;
 }
 
-/** Returns a copy in which each statement is replaced, in the order they run in. */
+/** Returns a copy with each statement replaced, in execution order. */
 function mapStatements(group: Node, replace: (statement: Statement) => unknown): unknown {
   if (group === undefined) return undefined;
   if (isStatement(group)) return replace(group);
@@ -133,13 +133,13 @@ function isList(group: Node): group is readonly (Statement | undefined)[] {
 
 type Paging = {
   maxPages: number;
-  /** A page of fewer rows is the last one; without it only an empty page ends the reading. */
+  /** A page with fewer rows is the last one. By default 1, so that only an empty page ends the reading. */
   pageSize?: number;
 };
 
 /**
- * Yields the non-empty pages that `readPage` returns for the last row of the page before, until the rows or the pages are
- * used up. Each is read after the one before was handled.
+ * Yields the non-empty pages returned by `readPage`, which gets the last row of the previous page, until the rows run out or
+ * `maxPages` is reached. Each page is read after the previous one was processed.
  */
 export async function* eachPage<Row>(
   { maxPages, pageSize = 1 }: Paging,
@@ -154,11 +154,14 @@ export async function* eachPage<Row>(
   }
 }
 
-/** The most rows of one statement of `writePages`, and its most statements. */
+/** The maximum number of rows per statement of `writePages`, and of statements. */
 const WRITTEN_ROWS = 1000;
 const MAX_WRITTEN_PAGES = 20;
 
-/** Updates or deletes the rows of a condition, in pages that `write` gets as their condition. Returns how many. */
+/**
+ * Updates or deletes the rows that match a condition, in pages; `write` gets a page's condition. Returns the number of rows, at
+ * most 20,000.
+ */
 export async function writePages(
   table: SQLiteTable,
   where: SQL,
@@ -167,7 +170,7 @@ export async function writePages(
   const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${WRITTEN_ROWS})`;
   let count = 0;
   for (let page = 0; page < MAX_WRITTEN_PAGES; page += 1) {
-    // Not `meta.changes`, which also counts the rows that foreign keys delete.
+    // `meta.changes` would also count rows deleted by foreign keys.
     const { length } = await write(rows).returning({ one: sql`1` });
     count += length;
     if (length < WRITTEN_ROWS) break;

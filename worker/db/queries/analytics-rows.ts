@@ -19,7 +19,9 @@ import {
 } from '#worker/engines/insight/index.ts';
 import { getMarginalCentsPerMile } from '#worker/engines/offers/index.ts';
 
-/** Statements: the finished orders of eight weeks, newest first and limited, and the daily roll-ups of half a year. */
+/**
+ * Statements: the finished orders of the last eight weeks (newest first, limited) and the daily roll-ups of the last half year.
+ */
 export function selectWorkHistory(ctx: Ctx, driver: Driver) {
   const { day, totalCents, deliveries, activeMs, miles, untimedCents, untimedMiles, byHour } = dailyEarnings;
   return {
@@ -52,10 +54,11 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           eq(orders.driverId, driver.id),
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
-          // Withdrawn and stale orders say nothing about the driver. Two conditions, because SQLite reads a list of three as a table.
+          // Withdrawn and stale orders say nothing about the driver's choices. Two conditions, because SQLite turns a list of
+          // three values into a temporary table.
           sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
           sql`coalesce(${orders.cancelReason}, '') <> 'restaurant_cancelled'`,
-          // Declining a network offer does not count.
+          // Declining a network offer doesn't count against the driver.
           sql`not (${orders.status} = 'declined' and ${orders.source} = 'network')`,
         ),
       )
@@ -107,12 +110,12 @@ function toPastOrder(row: PastRow): PastOrder {
   };
 }
 
-/** D1 bills every row; more drivers hardly change a median. */
+/** D1 bills every row read, and more drivers would hardly change a median. */
 const MAX_OTHERS = 400;
 
 const others = alias(marketFigures, 'others');
 
-/** Statements: the driver's own figures as last summed up, and those of vouched others in the same town. */
+/** Statements: the driver's latest market figures, and those of other vouched drivers in the same town. */
 export function selectMarket(ctx: Ctx, driver: Driver) {
   const { driverId, figures, isDemo, town } = marketFigures;
   return {

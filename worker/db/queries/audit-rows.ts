@@ -10,24 +10,24 @@ import { type BatchResults, batch, insertWhen, type StatementGroup } from '#work
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
 
 type AuditInput = {
-  /** By default a new one. */
+  /** A random UUID by default. */
   id?: string;
   actor: AdminActor;
   action: AdminAction;
   target: { kind: AuditTarget; id: string };
-  /** Epoch ms; by default the instant of the request. */
+  /** Epoch ms; the time of the request by default. */
   at?: number;
-  /** The table and condition of the row the action applies to; without such a row nothing is written. */
+  /** The table and condition of the row the action applies to. If no row matches, nothing is written. */
   from?: SQLiteTable;
   where?: SQL;
-  /** Expressions for JSON texts, over the row of `from`. */
+  /** Expressions that return JSON text, evaluated on the row of `from`. */
   before?: SQL;
   after?: SQL;
 };
 
 /**
- * Statement: writes the audit row of an action if the action applies. It is first in its batch, so that it sees the state
- * before; the changes of the action then depend on it (`runAudited`).
+ * Statement: writes the audit row of an action if the action applies. It runs first in its batch, so that it records the state
+ * before the change; the action's writes then depend on it (`runAudited`).
  */
 export function insertAudit(
   ctx: Ctx,
@@ -40,13 +40,13 @@ export function insertAudit(
 }
 
 type AuditedAction<Writes extends StatementGroup> = Omit<AuditInput, 'id'> & {
-  /** The statements that follow the audit row; what they change must depend on `isAudited`. */
+  /** Returns the statements that follow the audit row; their changes must depend on `isAudited`. */
   run: (isAudited: SQL, auditId: string) => Writes;
 };
 
 /**
- * Runs the audit row and the statements of an action as one batch. Returns the results of the statements, and whether the
- * action applied.
+ * Runs the audit row and the statements of an action as one batch. Returns the statements' results, and whether the action
+ * applied.
  */
 export async function runAudited<const Writes extends StatementGroup>(
   ctx: Ctx,
@@ -65,14 +65,14 @@ function wasAudited(id: string): SQL {
   return sql`exists (select 1 from audit_log where id = ${id})`;
 }
 
-/** An entry with the present name of its target; null once a driver or restaurant is deleted. */
+/** An audit entry with its target's current name, which is null once the target is deleted. */
 export type AuditEntry = AuditRow & {
   driverEmail: string | null;
   restaurantName: string | null;
   sourceName: string | null;
 };
 
-/** Returns the statement that reads entries of the audit log with their targets. */
+/** Statement: selects audit log entries with their targets. */
 export function selectAudit(ctx: Ctx) {
   return ctx.db
     .select({

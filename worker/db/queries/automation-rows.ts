@@ -12,7 +12,7 @@ import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { Order, OrderSource } from '#worker/domain/orders/order.ts';
 
-/** A driver's settings, or the defaults, and when they were last saved (epoch ms; null: never). */
+/** A driver's settings (or the defaults) and when they were last saved (epoch ms, null if never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
 
 export function selectAutomation(ctx: Ctx, driverId: string) {
@@ -25,7 +25,7 @@ export function toSavedAutomation(row: AutomationSettingsRow | undefined): Saved
   return { settings, updatedAt };
 }
 
-/** Statement: turns automation off for a driver who is not Pro at this point of the batch. */
+/** Statement: turns automation off if the driver isn't Pro at this point of the batch. */
 export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
   const isFree = sql`exists (select 1 from drivers where id = ${driverId} and subscription_status = 'free')`;
   return ctx.db
@@ -36,7 +36,7 @@ export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
 
 type DecidedOrder = { driverId: string; orderId: string; decision: Decision };
 
-/** Statement: saves a decision about an order if the condition holds; the first decision about an order stays. */
+/** Statement: saves a decision about an order if the condition holds; keeps the first decision about an order. */
 export function insertDecision(
   ctx: Ctx,
   { driverId, orderId, decision }: DecidedOrder,
@@ -46,7 +46,7 @@ export function insertDecision(
   return insertWhen(ctx, automationDecisions, row, condition).onConflictDoNothing();
 }
 
-/** Statement: the decisions that accepted orders which are still active. */
+/** Statement: the decisions that auto-accepted orders which are still active. */
 export const selectAutomated = defineSelect((db, given: Given<{ driverId: string }>) => {
   const { driverId, orderId, figures, verdict } = automationDecisions;
   return db
@@ -59,7 +59,7 @@ export const selectAutomated = defineSelect((db, given: Given<{ driverId: string
     .where(and(eq(orders.driverId, given.driverId), eq(orders.status, 'accepted')));
 });
 
-/** What a decision depends on besides the order itself. */
+/** The state a decision depends on besides the order itself. */
 type EvaluatedState = {
   day: string;
   settingsAt: number | null;
@@ -70,8 +70,8 @@ type EvaluatedState = {
 type Arrival = { driverId: string; source: OrderSource };
 
 /**
- * Conditions: Pro and auto-accept are still on, the driver is not suspended, nor off shift where the network offers, and the
- * settings (with the goal), the day's earnings and the active orders have not changed since the decision.
+ * Conditions: Pro and auto-accept are still on; the driver isn't suspended, and is on shift if the offer is from the network; the
+ * settings (including the goal), the day's earnings and the active orders haven't changed since the decision.
  */
 export function guardEvaluated({ driverId, source }: Arrival, evaluated: EvaluatedState): SQL[] {
   const { day, settingsAt, earnedTodayCents, open } = evaluated;

@@ -13,8 +13,8 @@ export function isSuspended(subscriberId: string | SQL): SQL {
 }
 
 /**
- * Statement: applies an event to the live subscriptions that meet the condition and the event's needs, and returns them.
- * The change is due at the provider.
+ * Statement: applies an event to the live subscriptions that match the condition and the event's preconditions (`NEEDS`), and
+ * returns them. Marks the change as due at the payment provider.
  */
 export function changeLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
   const { cancelAtPeriodEnd, isCanceledBySuspension } = NEEDS[event.kind];
@@ -34,7 +34,7 @@ export function changeLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefine
     .returning();
 }
 
-/** Statement: cancels a live subscription at the end of its period, or resumes it unless its subscriber is suspended. */
+/** Statement: cancels a live subscription at the end of its period, or resumes it unless the subscriber is suspended. */
 export function updateCancellation(
   ctx: Ctx,
   { subscriberId, product, isCancelled }: Cancellation,
@@ -54,7 +54,7 @@ export function suspendRenewals(ctx: Ctx, subscriberId: string, condition: SQL) 
   return changeLive(ctx, { kind: 'suspend' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }
 
-/** Statement: resumes what only the suspension had canceled. */
+/** Statement: resumes the renewals canceled only by the suspension. */
 export function restoreRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return changeLive(ctx, { kind: 'restore' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

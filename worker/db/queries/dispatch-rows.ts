@@ -14,16 +14,16 @@ import { hasLive } from './subscription-rows.ts';
 type OfferRef = { source: DispatchSource; offerId: string };
 export type EventRef = OfferRef & { id: string };
 
-/** A recorded event, and the order of its offer, if there is one. */
+/** A recorded event, and its offer's order or null. */
 export type OfferRow = { event: { offerId: string; kind: DispatchKind }; order: OrderRow | null };
 
-/** The driver as a dispatch service addresses them: by the code of their connection to the platform. */
+/** How a dispatch service identifies a driver: by the code of the driver's connection to the platform. */
 type DriverAddress = { source: DispatchSource; platform: PlatformId; code: string };
 
-/** Condition on a driver and their connection: they have this address and take the service's orders. */
+/** Condition on a driver and connection: they match this address and can receive the service's orders. */
 function isAddressed({ source, platform, code }: DriverAddress): SQL | undefined {
   return and(
-    // The code is ours, unique and secret; drivers cannot type it.
+    // We generate the code, unique and secret; drivers can't enter it.
     eq(integrations.dispatchCode, code),
     eq(integrations.platform, platform),
     eq(integrations.isConnected, true),
@@ -32,12 +32,11 @@ function isAddressed({ source, platform, code }: DriverAddress): SQL | undefined
   );
 }
 
-/** Condition on that driver: our own network offers nothing to one who is offline. */
+/** Condition on the driver: on shift, for offers of our own network. */
 function isReachable({ source }: DriverAddress): SQL | undefined {
   return source === 'network' ? isNotNull(drivers.onlineSince) : undefined;
 }
 
-/** Statement: the driver of an address. */
 export function selectAddressed(ctx: Ctx, address: DriverAddress) {
   return ctx.db
     .select(getTableColumns(drivers))
@@ -51,7 +50,7 @@ export function selectEvent(ctx: Ctx, { source, id }: EventRef) {
   return selectEvents(ctx).where(and(eq(dispatchEvents.source, source), eq(dispatchEvents.id, id)));
 }
 
-/** Statement: the event that made this offer, under any id, and its order. */
+/** Statement: the event that created this offer, regardless of its event id, and its order. */
 export function selectOffer(ctx: Ctx, { source, offerId }: OfferRef) {
   return selectEvents(ctx).where(
     and(
@@ -70,7 +69,7 @@ function selectEvents(ctx: Ctx) {
     .leftJoin(orders, eq(orders.id, dispatchEvents.orderId));
 }
 
-/** Statement: records an event, once; without its order if the offer was withdrawn before. */
+/** Statement: records an event, once; without its order if the offer was already withdrawn. */
 export function insertEvent(
   ctx: Ctx,
   { orderId, ...event }: EventRef & { kind: DispatchKind; orderId: string | null },
@@ -85,8 +84,8 @@ export function insertEvent(
 type OfferedOrder = { event: EventRef; address: DriverAddress; driverId: string; order: Order };
 
 /**
- * Statements: insert an offer as a pending order, if the driver can get it now, it was not withdrawn before and is no repeat;
- * all or nothing, as the event of `selectOffer` shows.
+ * Statements: insert an offer as a pending order if the driver can receive it now, it wasn't already withdrawn and it isn't a
+ * repeat. All or nothing; `selectOffer` then returns the recorded event.
  */
 export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }: OfferedOrder) {
   const isStill = sql`exists (select 1 from ${drivers} inner join ${integrations} on ${integrations.driverId} = ${drivers.id}

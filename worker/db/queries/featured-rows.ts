@@ -5,7 +5,7 @@ import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.t
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findNearest } from './nearest-restaurants.ts';
 
-/** The public columns of a restaurant: its slug, never its id. */
+/** The public columns of a restaurant, with its slug but not its id. */
 const COLUMNS = {
   slug: sql<string>`slug`,
   name: sql<string>`name`,
@@ -29,10 +29,10 @@ export function selectNearest({ db }: Ctx, place: LatLng) {
 const toRow = ({ lat, lng }: LatLng) => sql`select ${lat} as lat, ${lng} as lng`;
 
 /**
- * Statements: active restaurants around a driver; restaurants without a place; and without the driver's place, restaurants
- * from anywhere. A turn begins at the first id after `turn`.
+ * Statements: active restaurants around a driver, restaurants without a place, and, if the position is unknown, restaurants from
+ * everywhere. The last two start at the first id from `turn` on and wrap around.
  *
- * @param home where the driver is, as rows of `lat` and `lng`, when no position is known
+ * @param home rows of `lat` and `lng` for the driver's place when the position is unknown
  */
 export function selectFeaturedFor(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export function selectFeaturedFor(
   };
 }
 
-/** Statement: active restaurants, newest first, after a cursor if one is given. */
+/** Statement: active restaurants, newest first, optionally after a cursor. */
 export function selectNewest(ctx: Ctx, { after, limit }: { after: FeaturedCursor | null; limit: number }) {
   const isAfter = after ? sql`and (activated_at, slug) < (${after.key}, ${after.slug})` : sql``;
   return ctx.db.all<NewRow>(sql`

@@ -10,7 +10,7 @@ import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.t
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
 
 /**
- * Statements: the hotspots in the towns around the driver, strongest first; the state of the job with the number of areas
+ * Statements: the hotspots in the towns around the driver, strongest first, and the job's state with the number of areas
  * evaluated there. The driver's place is the last position, else the pickup of the newest order, which `homes` returns.
  */
 export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
@@ -26,7 +26,7 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   };
 }
 
-/** `towns` is a JSON list of numbers; without it the towns around the driver's home are meant. */
+/** `towns` is a JSON list of town numbers; if undefined, the towns around the driver's home are used. */
 type Near = { driverId: string; towns?: string | undefined };
 
 const writeTownsSql = ({ driverId, towns }: Given<Near>) =>
@@ -43,23 +43,23 @@ const selectStateNear = defineSelect((db, given: Given<Near>) => {
     .where(eq(hotspotState.id, 'network'));
 });
 
-/** Statement: the pickup of the driver's newest order that has one. */
+/** Statement: the pickup of the driver's newest order with a pickup. */
 export const selectHomePlace = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
   db
     .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
     .from(sql`(${selectHome(driverId)}) home`),
 );
 
-/** The most towns within reach up to 60° north or south. */
+/** The maximum number of towns within reach, up to 60° north or south. */
 const MAX_TOWNS = 12;
 
-/** A town and the eight around it, as differences of their numbers. */
+/** The number differences from a town to itself and its eight neighbors. */
 const NEIGHBORS = JSON.stringify(listNeighborSteps());
 
-/** The newest orders of each kind among which one with a pickup is searched. */
+/** How many of the newest orders of each kind are searched for a pickup. */
 const HOME_ORDERS = 20;
 
-/** Subquery: the pickup of the driver's newest order that has one, and its town. */
+/** Subquery: the pickup of the driver's newest order with a pickup, and its town. */
 export function selectHome(driverId: string | Placeholder): SQL {
   const newest = (isFit: SQL, at: SQL) => sql`
     select * from (select pickup_lat as lat, pickup_lng as lng, created_at as at from ${orders}
@@ -72,7 +72,7 @@ export function selectHome(driverId: string | Placeholder): SQL {
     ) where lat is not null order by at desc limit 1`;
 }
 
-/** Statement: the hotspots everywhere, or in the towns around a driver, strongest first. */
+/** Statement: all hotspots, or those in the towns around a driver, strongest first. */
 export const selectHotspots = defineSelect((db, given: Given<{ limit: number } & Partial<Near>>) => {
   const { updatedAt, town, surgeMultiplier, sampleSize } = hotspots;
   const { driverId } = given;
@@ -99,7 +99,7 @@ export function selectNewHotspots(ctx: Ctx, since: number) {
   return ctx.db.select().from(hotspots).where(gt(hotspots.activeSince, since));
 }
 
-/** Statement: the state of the job and its hit rate; no row before its first run. */
+/** Statement: the job's state and hit rate; no row before its first run. */
 export const selectHotspotState = defineSelect((db) =>
   db.select().from(hotspotState).where(eq(hotspotState.id, 'network')),
 );

@@ -7,7 +7,6 @@ import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/plat
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { hasLive } from './subscription-rows.ts';
 
-/** Statement: the driver's connections. */
 export const selectConnections = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
   db.select().from(integrations).where(eq(integrations.driverId, driverId)),
 );
@@ -19,21 +18,21 @@ export function toIntegration(row: IntegrationRow): Integration {
 
 const DISPATCH_CODE_LENGTH = 12;
 
-/** A new random code of about 60 bits. */
+/** Returns a random code of about 60 bits. */
 export function createDispatchCode(): string {
   return encodeCode(crypto.getRandomValues(new Uint8Array(DISPATCH_CODE_LENGTH)));
 }
 
-/** Expression: a Roadwaze connection is an account with a live network subscription; any other is a record. */
+/** Expression: `account` for a Roadwaze connection with a live network subscription, else `record`. */
 function decideConnectionKind(driverId: string, platform: SQL): SQL {
   const isMember = hasLive({ product: 'network', subscriberId: driverId });
   return sql`case when ${platform} = 'roadwaze' and ${isMember} then 'account' else 'record' end`;
 }
 
-/** The method of a connection that is connected again without proof. */
+/** The method of a connection when it is reconnected without proof. */
 const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
-/** The columns of a connection that is connected again without proof. */
+/** Returns the columns that reconnect a connection without proof. */
 export function reconnect(driverId: string) {
   return {
     isConnected: true,
@@ -54,14 +53,13 @@ type Connection = {
   driverId: string;
   platform: PlatformId;
   driverAccountId: string | null;
-  /** How the account was proved; null leaves an existing connection's method alone. */
+  /** How the account was proved; null keeps the method of an existing connection. */
   proof: Proof | null;
   settings: { autoAccept?: boolean | undefined; notifications?: boolean | undefined };
 };
 
 /**
- * Statement: connects a platform, as a new row or as the driver's existing one. The row returned has `id` only when
- * new.
+ * Statement: connects a platform, in a new or the driver's existing row. The returned row has the given `id` only if it is new.
  */
 export function upsertConnection(ctx: Ctx, connection: Connection) {
   const { id, driverId, platform, driverAccountId, proof, settings } = connection;
@@ -96,7 +94,7 @@ export function upsertConnection(ctx: Ctx, connection: Connection) {
     .returning();
 }
 
-/** The settings that are given, as columns. */
+/** Returns the given settings as columns. */
 export function toSettingColumns({ autoAccept, notifications }: Connection['settings']) {
   return {
     ...(autoAccept === undefined ? {} : { shouldAutoAccept: autoAccept }),

@@ -5,9 +5,9 @@ import { insertWhen } from '#worker/db/write.ts';
 import { HOUSE, type LedgerAccount, OWED_ACCOUNTS, type Posting } from '#worker/domain/billing/ledger.ts';
 
 /**
- * Statements: a posting, its entries, and the balances owed, for the batch that moves the money. A key that is taken writes
- * nothing, so a repeat is harmless. Nothing is written unless `condition` holds, which should hold only for the run that
- * won.
+ * Statements: insert a posting and its entries and update the balances owed, in the batch that moves the money. An existing key
+ * writes nothing, so repeats are harmless. Nothing is written unless `condition` holds; it should hold only for the run that made
+ * the change.
  */
 export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, condition: SQL = sql`true`) {
   const { key, kind, subject, ownerId, amountCents, at, periodEnd } = posting;
@@ -56,14 +56,14 @@ export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, conditio
   ] as const;
 }
 
-/** Condition: a posting with this key is in the ledger. */
+/** Condition: the ledger has a posting with this key. */
 export function isPosted(key: string): SQL {
   return sql`exists (select 1 from ledger_postings where key = ${key})`;
 }
 
 /**
- * Statement: the balance of an account in cents; no row without entries. Debits are positive: a driver is owed
- * `-balanceCents` of `referral_earnings` and `delivery_earnings`.
+ * Statement: the balance of an account in cents; no row without entries. Debits are positive: a driver is owed `-balanceCents` of
+ * `referral_earnings` and `delivery_earnings`.
  */
 export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string = HOUSE) {
   return ctx.db
@@ -74,12 +74,12 @@ export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string 
     .limit(1);
 }
 
-/** Returns what an account owes its owner, from the rows of `selectBalance`: a credit balance is negative. */
+/** Returns what an account owes its owner, in cents, from the rows of `selectBalance` (credit balances are negative there). */
 export function toOwedCents([newest]: { balanceCents: number }[]): number {
   return 0 - (newest?.balanceCents ?? 0);
 }
 
-/** Statement: what a driver earned by referrals after an instant, in cents, less reversals. */
+/** Statement: a driver's referral earnings after an instant, in cents, less reversals. */
 export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number) {
   return ctx.db
     .select({
@@ -97,7 +97,7 @@ export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number
     );
 }
 
-/** Statement: the postings of a driver or restaurant, newest first, before a `seq` if one is given. */
+/** Statement: the postings of a driver or restaurant, newest first, optionally before a `seq`. */
 export function selectPostings(ctx: Ctx, { ownerId, before, limit }: PostingPage) {
   return ctx.db
     .select()

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BANDS_A_DEGREE } from '#worker/db/schema/restaurants.ts';
 
-/** The most restaurants that are read around a place. */
+/** The maximum number of restaurants read around a place. */
 export const MAX_NEAREST = 200;
 
-/** Half the widths of growing squares around a place, in bands of half a mile; the last one reaches 15 miles. */
+/** Half the widths of growing squares around a place, in band heights of half a mile; the largest reaches 15 miles. */
 const SQUARES = [0, 1, 2, 4, 7, 12, 19, 28];
 
 /**
- * A part of a band `north` of the place's own, from `west` (included) to `east`, and half the width of the square before;
- * all in band heights.
+ * A part of the band `north` bands from the place's own, from `west` (included) to `east`, and `inner`, half the width of the
+ * previous square. All in band heights.
  */
 type Strip = [north: number, west: number, east: number, inner: number];
 
-/** The strips that each square adds to the one before it, the nearest bands first. */
+/** The strips each square adds to the previous one, nearest bands first. */
 const STRIPS = JSON.stringify(
   SQUARES.flatMap((size, index) => {
     const inner = SQUARES[index - 1] ?? -1;
@@ -33,9 +33,9 @@ const STRIPS = JSON.stringify(
 );
 
 /**
- * Returns a query of the active restaurants in growing squares around a place, at most `MAX_NEAREST`, with all their
- * columns. It may lack some of the outermost square it reached, and has the corners beyond 15 miles. `inner` is half the
- * width of a square that lies within that one, in band heights. What is beyond the date line comes last.
+ * Returns a query of the active restaurants in growing squares around a place, at most `MAX_NEAREST`, with all their columns. The
+ * outermost square reached may be incomplete, and its corners may be beyond 15 miles. `inner` is half the width of the previous,
+ * complete square, in band heights. Restaurants across the date line come last.
  *
  * @param place one row with `lat` and `lng`, or none
  */

@@ -9,7 +9,7 @@ import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts'
 import { listSlots, MAX_IN_SLOT, type SeenOffer, SLOT_MS } from '#worker/engines/offers/index.ts';
 import { isOpenSql } from './order-rows.ts';
 
-/** More offers than anyone sees in the window; bounds the rows read. */
+/** More offers than a driver sees in the window; limits the rows read. */
 const MAX_SEEN = 100;
 
 const { createdAt, payoutCents, pickupLat, pickupLng, dropoffLat, dropoffLng } = orders;
@@ -19,10 +19,10 @@ export const SEEN_COLUMNS = { createdAt, payoutCents, ...PLACES };
 
 export type Seen = { driverId: string; seenSince: number };
 
-/** Since when seen offers are read (epoch ms). */
+/** Returns the start of the window of seen offers (epoch ms). */
 export const getSeenSince = (now: number) => Math.min(...listSlots(now));
 
-/** Query: the driver's own offers of the last two hours, of any status; without samples. */
+/** Query: the driver's own offers of the last two hours in every status, without samples. */
 export function writeSeenOffersSql(db: Db, { driverId, seenSince }: Given<Seen>) {
   return db
     .select(SEEN_COLUMNS)
@@ -39,14 +39,14 @@ export function writeSeenOffersSql(db: Db, { driverId, seenSince }: Given<Seen>)
     .limit(MAX_SEEN);
 }
 
-/** Statement: the same. */
+/** Statement: runs `writeSeenOffersSql`. */
 export const selectSeenOffers = defineSelect(writeSeenOffersSql);
 
 type PlacesRow = Record<keyof typeof PLACES, number | null>;
 
 export type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & PlacesRow;
 
-/** Returns the offer of a row. */
+/** Returns a row with its columns combined into `pickup` and `dropoff`. */
 export function toOffer<Row extends PlacesRow>(row: Row) {
   const { pickupLat, pickupLng, dropoffLat, dropoffLng, ...offer } = row;
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
@@ -59,17 +59,20 @@ export const MARKET_COLUMNS = {
 
 export type MarketParams = {
   driverId: string;
-  /** 1 for a driver with Pro, or 0: nothing is read. */
+  /** 1 for a Pro driver, or 0 to read nothing. */
   isPro: number;
-  /** The cells around the place in every slot, as a JSON text. */
+  /** The cells around the place in every slot, as JSON. */
   cellSlots: string;
-  /** The cell of the driver's position; without one it is that of the active route's start, else of the newest offer's pickup. */
+  /**
+   * The cell of the driver's position. If undefined, the first pickup's cell is used: of the active route, else `newestCell`,
+   * else the newest offer.
+   */
   cell?: number | undefined;
-  /** The cell of an offer that is not saved, newer than those that are. */
+  /** The pickup cell of an offer that isn't saved yet and is newer than the saved ones. */
   newestCell?: number | undefined;
 };
 
-/** Returns what is asked about the market around a place, else around the first pickup (see `MarketParams`). */
+/** Returns the parameters for the market around a place, else around the first pickup (see `MarketParams`). */
 export function toMarketParams(
   now: number,
   { driverId, place, newest, isPro }: MarketQuestion,
@@ -92,9 +95,9 @@ type MarketQuestion = {
 };
 
 /**
- * Query: a sample of recent offers around a place: of each cell and each quarter of an hour those with the least `draw` (a
- * random number of the order), each once however many drivers saw it, so that the rows read do not depend on the size of the
- * town. Only signed offers that were not edited: what a driver types must not change other drivers' figures.
+ * Query: a sample of recent offers around a place: for each cell and quarter of an hour, those with the lowest `draw` (a random
+ * number of the order). An offer seen by several drivers counts once, so the rows read don't depend on the town's size. Only
+ * signed, unedited offers, because a driver's input must not change other drivers' figures.
  */
 export function writeMarketOffersSql(db: Db, given: Given<MarketParams>) {
   const { isPro, cellSlots } = given;
@@ -121,14 +124,14 @@ export function writeMarketOffersSql(db: Db, given: Given<MarketParams>) {
     );
 }
 
-/** Statement: the same. */
+/** Statement: runs `writeMarketOffersSql`. */
 export function selectMarketOffers(ctx: Ctx, question: MarketQuestion) {
   return selectMarket(ctx, toMarketParams(ctx.now, question));
 }
 
 const selectMarket = defineSelect(writeMarketOffersSql);
 
-/** The cell where the driver starts when the position is unknown, as `assumeOrigin` has it. */
+/** The pickup cell where the driver starts if the position is unknown, as in `assumeOrigin`. */
 function writeFirstCellSql({ driverId, newestCell, now }: Given<MarketParams>) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status} and ${isOpenSql({ now })}
@@ -136,7 +139,7 @@ function writeFirstCellSql({ driverId, newestCell, now }: Given<MarketParams>) {
   return sql`coalesce(${first('accepted', 'picked_up_at desc, accepted_at')}, ${newestCell ?? null}, ${first('pending', 'created_at desc')})`;
 }
 
-/** Every cell around a place (as a difference of numbers) in every slot. */
+/** Returns all pairs of a cell around a place (as a difference of cell numbers) and a slot. */
 function listCellSlots(now: number): [step: number, slot: number][] {
   return listNeighborSteps().flatMap((step) =>
     listSlots(now).map((since): [number, number] => [step, since / SLOT_MS]),

@@ -15,7 +15,7 @@ export const MAX_OPEN = 200;
 /** More offers than expire between two runs of the `clean-up` job. */
 const MAX_OVERDUE = 500;
 
-/** Statement: open orders, of one status if given: active ones first (oldest accepted first), then offers, newest first. */
+/** Statement: open orders, optionally of one status: active ones first (oldest accepted first), then offers, newest first. */
 export const selectOpenOrders = defineSelect((db, given: Given<{ driverId: string; status?: OpenStatus }>) =>
   db
     .select()
@@ -31,7 +31,7 @@ export const selectOpenOrders = defineSelect((db, given: Given<{ driverId: strin
     .limit(MAX_OPEN),
 );
 
-/** Statement: expired offers that are not marked as such yet (`toPresent`). */
+/** Statement: expired offers still marked as pending (`toPresent`). */
 export const selectOverdue = defineSelect((db, given: Given<{ driverId: string }>) =>
   db
     .select()
@@ -68,14 +68,14 @@ type History = {
 };
 
 /**
- * Statement: finished orders, newest first by completion, else creation, after `before`; of one status if given. A platform
- * needs a status too, as the index has both.
+ * Statement: finished orders after `before`, newest first by completion, else by creation, optionally of one status. Filtering by
+ * platform requires a status too, because the index has both.
  */
 export function selectHistory(ctx: Ctx, { before, ...asked }: History & { before?: TimeCursor | undefined }) {
   return selectWhole(ctx, { ...asked, at: before?.at, id: before?.id });
 }
 
-/** Statement: the same, with what the history shows of an order and where a text is searched. */
+/** Statement: like `selectHistory`, but only with the columns that the history shows or searches. */
 export function selectHistoryEntries(
   ctx: Ctx,
   { before, ...asked }: History & { before?: TimeCursor | undefined },
@@ -131,7 +131,7 @@ export const selectSample = defineSelect((db, { driverId }: Given<{ driverId: st
     .limit(1),
 );
 
-/** Statement: one of the driver's samples that was answered, and so counts in their earnings or rates. */
+/** Statement: one of the driver's answered samples, which count in earnings or rates. */
 export function selectAnsweredSample(ctx: Ctx, driverId: string) {
   return ctx.db
     .select({ id: orders.id })

@@ -6,7 +6,7 @@ import { insertWhen } from '#worker/db/write.ts';
 import { isOpenAt, type Order } from '#worker/domain/orders/order.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 
-/** The columns that an order shows as they are; a new one stays hidden until it is added here. */
+/** The columns an order shows unchanged; a new column stays hidden until it is added here. */
 const SHOWN_COLUMNS = [
   'id',
   'platform',
@@ -47,7 +47,7 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** A new order as a row; the inverse of `toOrder` for orders that are still open. */
+/** Returns the row of a new order; the inverse of `toOrder` for open orders. */
 export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pickupCell' | 'slot' | 'draw'> {
   const { pickup, dropoff, ...rest } = order;
   return {
@@ -66,7 +66,7 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
   };
 }
 
-/** Condition on orders: `isOpenAt`; `of` is their name in the query. */
+/** Condition on orders: `isOpenAt`; `of` is the table's name or alias in the query. */
 export function isOpenSql({ now }: { now: number | Placeholder }, of = 'orders'): SQL {
   const order = sql.raw(of);
   return sql`${order}.status in ('accepted', 'pending')
@@ -78,13 +78,12 @@ export function isOverdue({ now }: { now: number | Placeholder }): SQL | undefin
   return and(eq(orders.status, 'pending'), lte(orders.expiresAt, now));
 }
 
-/** Returns a row as it is now: a pending offer past its time counts as expired. */
+/** Returns the row with its current status: a pending offer past its expiry is `expired`. */
 export function toPresent({ now }: Ctx, row: OrderRow): OrderRow {
   const hasExpired = row.status === 'pending' && !isOpenAt(row, now);
   return hasExpired ? { ...row, status: 'expired', historyAt: row.createdAt } : row;
 }
 
-/** Statement: one of the driver's orders by its id. */
 export function selectOrder(ctx: Ctx, driverId: string, orderId: string) {
   return ctx.db
     .select()
@@ -93,8 +92,8 @@ export function selectOrder(ctx: Ctx, driverId: string, orderId: string) {
 }
 
 /**
- * Statement: whether the driver or a platform reported the arrival at an order's pickup, for a move made earlier (`occurredAt`).
- * An arrival by position is no event.
+ * Statement: whether the driver or a platform reported the arrival at an order's pickup, for a status change that occurred
+ * earlier (`occurredAt`). An arrival detected by position has no event.
  */
 export function selectReportedArrival(ctx: Ctx, orderId: string, occurredAt: number | null | undefined) {
   if (!occurredAt) return undefined;
@@ -106,8 +105,8 @@ export function selectReportedArrival(ctx: Ctx, orderId: string, occurredAt: num
 }
 
 /**
- * Statements: insert an order that arrived from a dispatch service or our own network if the condition holds, and update the last
- * sync of the connection.
+ * Statements: insert an order from a dispatch service or our own network if the condition holds, and update the connection's last
+ * sync.
  */
 export function insertArrived(ctx: Ctx, driverId: string, order: Order, condition: SQL) {
   const { id: orderId, platform } = order;

@@ -5,16 +5,19 @@ import { insertWhen } from '#worker/db/write.ts';
 import { BILLING_NOTICES, type EmailKind, type EmailValues } from '#worker/domain/email/email.ts';
 
 type EmailInput = {
-  /** Unique for what it is about, for example `manageLink:<restaurant>:<version>:<recipient>:<hour>`: the same key is written once. */
+  /** Unique per purpose, for example `manageLink:<restaurant>:<version>:<recipient>:<hour>`; each key is inserted once. */
   key: string | SQL;
   kind: EmailKind;
-  /** As SQL: a JSON object of them. */
+  /** If SQL, an expression for a JSON object. */
   values: EmailValues | SQL;
-  /** Not to be sent before this instant (epoch ms). */
+  /** Earliest send time (epoch ms); now by default. */
   sendAt?: number;
 };
 
-/** An email in a language, `to` another address than the recipient's own, and to `address` if they are deleted, where given. */
+/**
+ * An email with optional overrides: its `language`, `to` instead of the recipient's own address, and `address` as a fallback if
+ * the recipient is deleted.
+ */
 export type SentEmail = EmailInput & {
   language?: string | null;
   to?: string | null;
@@ -23,9 +26,9 @@ export type SentEmail = EmailInput & {
 type RestaurantEmail = SentEmail & { restaurantId: string | SQL };
 
 /**
- * Statement: an email to a driver, in their language (else the given one) and time zone (else UTC), for the batch of what
- * causes it. Nothing is written if the key is taken, the condition does not hold, or the driver switched off emails of this
- * kind. The `email` job sends it.
+ * Statement: queues an email to a driver in the batch of its cause, in the driver's language (else the given one) and time zone
+ * (else UTC). Writes nothing if the key exists, the condition fails, or the driver turned off emails of this kind. The `email`
+ * job sends it.
  */
 export function insertDriverEmail(
   ctx: Ctx,
@@ -44,7 +47,8 @@ export function insertDriverEmail(
 }
 
 /**
- * Statement: the same for a restaurant, in the given language or its own, and its time zone, else in English and UTC.
+ * Statement: queues an email to a restaurant like `insertDriverEmail`, in the given language, else the restaurant's, else
+ * English, and in its time zone, else UTC.
  */
 export function insertRestaurantEmail(
   ctx: Ctx,
@@ -59,7 +63,7 @@ export function insertRestaurantEmail(
   return insertEmail(ctx, { ...email, ownerId: restaurantId, recipient }, condition);
 }
 
-/** Statement: an email to the operator, in English and UTC; nothing without an operator's address. */
+/** Statement: queues an email to the operator, in English and UTC; nothing if the operator's address isn't configured. */
 export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL) {
   const recipient = sql`select known.address as address, null as language, 'UTC' as zone
     from (select ${ctx.config.operatorEmail} as address) known where known.address is not null`;

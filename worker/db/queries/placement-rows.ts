@@ -13,8 +13,8 @@ type PlacementCursor = { at: number; id: string };
 export type PlacementRow = Placement & { id: string };
 
 /**
- * Condition: a network order is the first offer of its delivery, which its restaurant did not call off before a driver had it.
- * One that an outside dispatcher offered has no delivery, and counts unless it was withdrawn.
+ * Condition: a network order is the first offer of its delivery, and the restaurant didn't cancel the delivery before a driver
+ * took it. An offer from an outside dispatcher has no delivery and counts unless it was withdrawn.
  */
 const IS_DEMAND = sql`coalesce((
   select (delivery.status <> 'cancelled' or delivery.order_id is not null)
@@ -24,8 +24,9 @@ const IS_DEMAND = sql`coalesce((
   where offer.order_id = ${orders.id}), ${orders.expiresAt} > ${orders.createdAt})`;
 
 /**
- * Statement: orders with a pickup that came in after `after` and before `until`, oldest first: signed ones, because typed
- * orders prove no demand, and demo ones only locally. A delivery of the network counts once, however many drivers were asked.
+ * Statement: orders with a pickup created after `after` and before `until`, oldest first. Only signed ones, because manually
+ * entered orders don't prove demand, and demo orders only in local deployments. A network delivery counts once, regardless of how
+ * many drivers it was offered to.
  */
 export function selectPlacements(
   ctx: Ctx,
@@ -51,12 +52,10 @@ export function selectPlacements(
     .limit(limit);
 }
 
-/** Rows that one statement writes, passed as one parameter. */
+/** Rows written by one statement, passed as one parameter. */
 const ROWS_A_STATEMENT = 1000;
 
-/**
- * Statements: write the counts of whole hours. Idempotent; a count does not go down when an account is deleted.
- */
+/** Statements: upsert the counts of whole hours. Idempotent; a count never decreases, even if an account is deleted. */
 export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
   return chunk(counts, ROWS_A_STATEMENT).map((page) =>
     insertRows(ctx, placementHours, page, { values: {} }).onConflictDoUpdate({
@@ -70,7 +69,7 @@ export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
   );
 }
 
-/** Statement: the counts of some areas (at most 90) at some hours of the day since an instant. */
+/** Statement: the counts of the given areas (at most 90) at the given hours of the day since an instant. */
 export function selectHourCounts(
   ctx: Ctx,
   { cells, hours, since }: { cells: string[]; hours: number[]; since: number },
@@ -87,7 +86,7 @@ export function selectHourCounts(
     );
 }
 
-/** Statement: the start of the first hour (epoch ms) each of some areas had any order; areas without one are missing. */
+/** Statement: for each given area, the start of the first hour (epoch ms) that had an order; areas without orders are missing. */
 export function selectObservedSince(ctx: Ctx, cells: readonly string[]) {
   const first = sql<number | null>`
     (select min(counted.starts_at) from ${placementHours} counted where counted.cell = asked.value)`;
@@ -96,7 +95,7 @@ export function selectObservedSince(ctx: Ctx, cells: readonly string[]) {
     .from(sql`json_each(${JSON.stringify(cells)}) as asked`);
 }
 
-/** Statement: the busiest areas of each of some clock hours (their starts in epoch ms), so many of each. */
+/** Statement: the `areasAnHour` busiest areas of each given clock hour (start in epoch ms). */
 export function selectBusiest(ctx: Ctx, starts: readonly number[], areasAnHour: number) {
   return ctx.db
     .select({ cell: placementHours.cell, placements: placementHours.placements })

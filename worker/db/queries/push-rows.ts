@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 type AlertInput = {
   driverId: string;
-  /** Unique for what it is about, for example `trialEnding:<subscription>`: the same key is sent once. */
+  /** Unique per purpose, for example `trialEnding:<subscription>`; each key is sent once. */
   key: string;
   kind: AlertKind;
   subject: string;
@@ -24,8 +24,8 @@ type AlertInput = {
 };
 
 /**
- * Statements: an alert for a driver and its deliveries to their devices, for the batch of what causes it. Nothing is written
- * if the key is taken, the condition does not hold, or the driver is not Pro, is suspended, switched it off or has no device.
+ * Statements: queue a notification to a driver's devices in the batch of its cause. Write nothing if the key exists, the
+ * condition fails, or the driver isn't Pro, is suspended, turned this kind off or has no device.
  */
 export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`true`) {
   const { driverId, key, kind, subject, values, path, expiresAt } = input;
@@ -63,7 +63,7 @@ export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`tr
   ] as const;
 }
 
-/** What a driver sees of a device: not its endpoint and keys. */
+/** The fields of a device shown to its driver, without endpoint and keys. */
 export const DEVICE_COLUMNS = {
   id: pushSubscriptions.id,
   device: pushSubscriptions.device,
@@ -100,7 +100,7 @@ export function moveSessionDevices(
     .where(and(eq(pushSubscriptions.sessionId, from), eq(pushSubscriptions.driverId, driverId)));
 }
 
-/** Statement: deletes the devices of a session; with a driver only if they are theirs. */
+/** Statement: deletes the devices of a session, optionally only those of one driver. */
 export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId?: string) {
   return ctx.db
     .delete(pushSubscriptions)
@@ -112,18 +112,18 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId
     );
 }
 
-/** Statement: deletes a driver's devices whose session is not `isOpen`, a condition on `sessions`. */
+/** Statement: deletes a driver's devices whose session doesn't meet `isOpen`, a condition on `sessions`. */
 export function deleteEndedDevices(ctx: Ctx, driverId: string, isOpen: SQL | undefined) {
   const isEnded = sql`session_id in (select id from sessions where driver_id = ${driverId} and not (${isOpen}))`;
   return ctx.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.driverId, driverId), isEnded));
 }
 
-/** How long an alert about an accepted order that was called off is valid. */
+/** How long a notification about the cancellation of an accepted order is valid. */
 const CALLED_OFF_MS = HOUR_MS;
 
 type CalledOff = Pick<Order, 'id' | 'restaurantName' | 'completedAt' | 'cancelReason' | 'payoutCents'>;
 
-/** Statements: a driver's alert that an order they had accepted was called off, and what it still pays. */
+/** Statements: notify a driver that an accepted order was canceled, and what it still pays. */
 export function insertCalledOffAlert(ctx: Ctx, driverId: string, order: CalledOff, condition: SQL) {
   const cents = getEarnedCents(order);
   const values = { restaurant: order.restaurantName, isPaid: cents > 0 ? 'yes' : 'no', pay: { cents } };
@@ -142,12 +142,12 @@ export function insertCalledOffAlert(ctx: Ctx, driverId: string, order: CalledOf
   );
 }
 
-/** How long an alert about a failed payment is valid. */
+/** How long a notification about a failed payment is valid. */
 const PAYMENT_FAILED_MS = DAY_MS;
 
 type Plan = { id: string; product: Product; subscriberId: string; priceCents: number };
 
-/** Statements: a driver's alert that a trial ends (epoch ms), once for each trial; none for a restaurant. */
+/** Statements: notify a driver that a trial ends at `endsAt` (epoch ms), once per trial; none for a restaurant. */
 export function insertTrialAlert(ctx: Ctx, { id, product, subscriberId, priceCents }: Plan, endsAt: number) {
   if (product === 'restaurant') return [];
   const values = { product: { product }, price: { cents: priceCents }, endsAt: { at: endsAt } };
@@ -162,7 +162,7 @@ export function insertTrialAlert(ctx: Ctx, { id, product, subscriberId, priceCen
   });
 }
 
-/** Statements: a driver's alert that a payment failed, once for `about`; none for a restaurant. */
+/** Statements: notify a driver that a payment failed, once per `about`; none for a restaurant. */
 export function insertUnpaidAlert(ctx: Ctx, { id, product, subscriberId, priceCents }: Plan, about: string) {
   if (product === 'restaurant') return [];
   return insertAlert(ctx, {

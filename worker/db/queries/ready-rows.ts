@@ -17,15 +17,15 @@ import {
 } from '#worker/engines/offers/index.ts';
 import { isOpenSql } from './order-rows.ts';
 
-/** Bounds the open orders whose restaurants are looked up. */
+/** Maximum number of open orders whose restaurants are looked up. */
 const MAX_WAITING = 20;
 
-/** Bounds the restaurants and areas of given orders. */
+/** Maximum number of restaurants and areas looked up for given orders. */
 const MAX_PLACES = 60;
 
 const corner = writeCellSql('pickup_', 'corner');
 
-/** Expression: `getRestaurantKey` of a row of `orders`. */
+/** Expression: `getRestaurantKey` for a row of `orders`. */
 const restaurantKey = sql.raw(
   `lower(trim(restaurant_name)) || '@' || ${corner.row} || ',' || ${corner.column}`,
 );
@@ -44,8 +44,8 @@ type PickedUp = { driverId: string } & Pick<
 >;
 
 /**
- * Returns the ready facts of an order's pickup as rows: one for the restaurant and one for its area, none of a sample. Those
- * of unsigned orders have keys of the driver alone, so that typed orders do not affect other drivers.
+ * Returns the ready facts of an order's pickup as rows, one for the restaurant and one for its area; none for a sample. Facts of
+ * unsigned orders get keys private to the driver, so that manually entered orders don't affect other drivers.
  */
 export function toReadyFactRows({ pickup, arrivedAt, pickedUpAt, ...order }: PickedUp) {
   if (order.isSample || !pickup || pickedUpAt === null) return [];
@@ -63,7 +63,7 @@ export function saveReadyFacts(ctx: Ctx, order: PickedUp, condition: SQL) {
   );
 }
 
-/** Statement: deletes the ready time of a pickup that was undone, if the condition holds. */
+/** Statement: deletes the ready facts of an undone pickup if the condition holds. */
 export function deleteReadyFact(
   ctx: Ctx,
   { id, driverId }: { id: string; driverId: string },
@@ -77,8 +77,8 @@ export function deleteReadyFact(
 type Placed = { restaurantName: string; pickup: LatLng | null };
 
 /**
- * Statement: the newest facts of the restaurants of these orders and of the areas around, of all drivers and of the driver's
- * own keys; of the first `MAX_PLACES` of them.
+ * Statement: the newest facts about the orders' restaurants and areas, both shared and private to the driver, for the first
+ * `MAX_PLACES` places.
  */
 export function selectFacts(ctx: Ctx, driverId: string, orders: readonly Placed[]) {
   const keys = orders.flatMap(({ restaurantName, pickup }) =>
@@ -88,10 +88,10 @@ export function selectFacts(ctx: Ctx, driverId: string, orders: readonly Placed[
   return writeNewestFactsSql(ctx.db, driverId, sql`select value from json_each(${places})`);
 }
 
-/** `isRoute`: without offers. */
+/** `isRoute` excludes offers. */
 type OfOpen = { driverId: string; isRoute?: true };
 
-/** Query: the same for the restaurants and areas of a driver's open orders that wait for pickup. */
+/** Query: like `selectFacts`, for the driver's open orders that wait for pickup. */
 export function writeFactsOfOpenSql(db: Db, { driverId, now, isRoute }: Given<OfOpen>) {
   const isOpen = isRoute ? sql`status = 'accepted'` : isOpenSql({ now });
   return writeNewestFactsSql(
@@ -111,7 +111,7 @@ export function writeFactsOfOpenSql(db: Db, { driverId, now, isRoute }: Given<Of
 
 export const selectFactsOfOpen = defineSelect(writeFactsOfOpenSql);
 
-/** One row for each place, with its facts as a JSON text. */
+/** Query: one row per place, with its facts as JSON text. */
 function writeNewestFactsSql(db: Db, driverId: string | Placeholder, places: SQL) {
   const newestOf = (place: SQL) =>
     sql<string>`(

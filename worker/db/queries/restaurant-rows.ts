@@ -7,8 +7,9 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { insertRestaurantEmail } from './outbox-rows.ts';
 
 /**
- * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended after it was the last
- * of them to be active. One suspended before it ever paid does not, so that a restaurant it impersonated can register.
+ * Condition: a row of `restaurants` reserves its email and name: it is active, or it is suspended and was the last of that email
+ * and name to be activated. A restaurant suspended before its first payment doesn't, so that a restaurant it impersonated can
+ * register.
  *
  * @param row the table or its alias
  */
@@ -21,14 +22,14 @@ export function holdsName(row: string): SQL {
 
 type Name = { id: string | SQL; email: string | SQL; nameKey: string | SQL };
 
-/** Condition: no other restaurant holds an email and name. */
+/** Condition: no other restaurant reserves this email and name. */
 export function isNameFree({ id, email, nameKey }: Name): SQL {
   return sql`not exists (
     select 1 from restaurants other
     where other.email = ${email} and other.name_key = ${nameKey} and other.id <> ${id} and ${holdsName('other')})`;
 }
 
-/** Condition: a restaurant can be activated: it is unpaid or ended, and its name is free. */
+/** Condition: a restaurant can be activated: it is unpaid or ended, and no other restaurant reserves its name. */
 export function canActivate(restaurantId: string): SQL {
   const name = { id: sql`mine.id`, email: sql`mine.email`, nameKey: sql`mine.name_key` };
   return sql`exists (
@@ -47,15 +48,15 @@ export function isActive(restaurantId: string): SQL {
   return sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'active')`;
 }
 
-/** Condition: a restaurant has left a bill for its deliveries unpaid for so long that it posts no more of them. */
+/** Condition: a restaurant's bill has been unpaid for longer than the grace period, so it can't post deliveries. */
 export function hasOverdueBill(ctx: Ctx, restaurantId: string | SQL): SQL<boolean> {
   return sql`exists (select 1 from network_bills bill where bill.restaurant_id = ${restaurantId}
     and bill.created_at < ${ctx.now - BILL_GRACE_MS} and bill.status = 'sent')`.mapWith(Boolean);
 }
 
 /**
- * Statement: deletes the unpaid registrations with the same email and name as an active restaurant, which can no longer be
- * activated. A payment for one is refunded.
+ * Statement: deletes unpaid registrations with the same email and name as an active restaurant, because they can't be activated
+ * anymore. A payment for one is refunded.
  */
 export function deleteUnpaidDuplicates(ctx: Ctx, restaurantId: string) {
   return ctx.db.delete(restaurants).where(sql`id in (
@@ -64,8 +65,8 @@ export function deleteUnpaidDuplicates(ctx: Ctx, restaurantId: string) {
 }
 
 /**
- * Statement: counts the active restaurants of a restaurant's referrer again, and returns the referrer. Belongs in every batch
- * that changes a restaurant's status, after the change.
+ * Statement: recounts the active restaurants of a restaurant's referrer, and returns the referrer. Belongs in every batch that
+ * changes a restaurant's status, after the change.
  */
 export function recountReferrals(ctx: Ctx, restaurantId: string) {
   return ctx.db
@@ -80,13 +81,13 @@ export function recountReferrals(ctx: Ctx, restaurantId: string) {
 type SuspensionEmail = {
   kind: 'restaurantSuspended' | 'restaurantRestored';
   restaurantId: string;
-  /** The audit entry of the action, which the email is sent once for. */
+  /** The audit entry of the action; one email is sent per entry. */
   auditId: string;
 };
 
 /**
- * Statement: an email that tells a restaurant of an administrator's action, if that applies. One that never paid gets none, as
- * its address is not verified.
+ * Statement: emails a restaurant about an administrator's action, if the action applied. A restaurant that never paid gets no
+ * email, because its address isn't verified.
  */
 export function insertSuspensionEmail(
   ctx: Ctx,

@@ -17,14 +17,14 @@ export function toRouteRow(driverId: string, route: Route): RouteRow {
   return { ...rest, driverId, originLat: origin.lat, originLng: origin.lng };
 }
 
-/** Condition: the driver is online. */
+/** Condition: the driver is on shift. */
 export function isOnShift(driverId: string | SQL): SQL {
   return sql`exists (select 1 from drivers where drivers.id = ${driverId} and online_since is not null)`;
 }
 
 /**
- * Statements: end the driver's shift, if the condition holds. Deletes the position, the route computed from it, and where saved
- * routes began.
+ * Statements: end the driver's shift if the condition holds. They delete the position, the route computed from it, and the
+ * origins of saved routes.
  */
 export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
   const gone = { onlineSince: null, positionLat: null, positionLng: null, positionAt: null };
@@ -39,8 +39,8 @@ export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
 }
 
 /**
- * Statements: let the driver's saved routes, and the saved responses with them, begin at their first stop, without geometry, if
- * the condition holds; all but the route `exceptId`.
+ * Statements: replace the origin of the driver's saved routes, and of the saved responses that contain them, with the first stop,
+ * and delete their geometry, if the condition holds. The route `exceptId` is unchanged.
  */
 export function deleteOrigins(
   ctx: Ctx,
@@ -79,7 +79,7 @@ export function deleteOrigins(
   ] as const;
 }
 
-/** The saved response to a request for a route, beginning at its first stop. */
+/** The saved response of a route request with its first stop as origin. */
 const WITHOUT_ORIGIN = sql`json_set(answer, '$.origin.lat', json_extract(answer, '$.stops[0].lat'),
   '$.origin.lng', json_extract(answer, '$.stops[0].lng'), '$.originKind', 'assumed', '$.geometry', null)`;
 

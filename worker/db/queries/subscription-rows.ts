@@ -11,7 +11,6 @@ import { canActivate, deleteUnpaidDuplicates } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
-/** Statement: an email to a subscriber. */
 export function insertSubscriberEmail(
   ctx: Ctx,
   { product, subscriberId, ...email }: Subscriber & SentEmail,
@@ -29,8 +28,8 @@ export function hasLive({ product, subscriberId }: { product: Product; subscribe
 }
 
 /**
- * Statements: write what follows from a subscription that is live or ended at this point of the batch. A driver is Pro or Free
- * (which turns automation off); a Roadwaze connection is an account or a record; a restaurant is active or ended.
+ * Statements: update what depends on a subscription that is live or ended at this point of the batch. A driver becomes Pro or
+ * Free (which turns automation off), a Roadwaze connection an account or a record, a restaurant active or ended.
  */
 export function writeEntitlement(
   ctx: Ctx,

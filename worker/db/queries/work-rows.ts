@@ -21,17 +21,17 @@ const selectDay = defineSelect((db, { driverId, day }: Given<{ driverId: string;
     .where(and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, day))),
 );
 
-/** Statement: the driver's roll-up of the present local day; no row without work. */
+/** Statement: the driver's roll-up of the current local day; no row without work. */
 export function selectToday(ctx: Ctx, { id, timeZone }: Pick<Driver, 'id' | 'timeZone'>) {
   return selectDay(ctx, { driverId: id, day: getLocalDay(ctx.now, timeZone) });
 }
 
-/** A condition on the local day and hour that orders ended in. */
+/** Returns a condition on the local day and hour in which orders ended. */
 type Ended = (on: SQLiteColumn, hour: SQLiteColumn) => SQL;
 
-/** Condition: ended at this instant or later, in any time zone. */
+/** Returns a condition for orders that ended at or after this instant, whatever the driver's time zone. */
 export function endedSince(instant: number): Ended {
-  // The time zone furthest behind UTC.
+  // UTC−12, the time zone furthest behind.
   const clock = new Date(instant - 12 * HOUR_MS).toISOString();
   const [day, hour] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
   return (endedOn, endedHour) =>
@@ -39,15 +39,15 @@ export function endedSince(instant: number): Ended {
 }
 
 /**
- * Condition: the roll-ups that change with the orders of the days of a query (`day`) depend on it: those of these days, of the
- * days before them, where such an order may have begun, and of the days after them.
+ * Returns a condition for all orders that affect the same roll-ups as the orders of the days in a query (column `day`): those of
+ * the two days before, on which such an order may have begun, of these days, and of the two days after.
  */
 export function endedAround(days: SQL): Ended {
   return (endedOn) => sql`${endedOn} in (select date(ended.day, step.value) from (${days}) as ended,
     json_each('["-2 days", "-1 days", "+0 days", "+1 days", "+2 days"]') as step)`;
 }
 
-/** Statements: orders of the driver that ended, and the version of the driver's work. */
+/** Statements: the driver's orders that ended, and the version of the driver's work. */
 export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
   const { completedOn, completedHour, cancelledOn, cancelledHour } = orders;
   const isOwn = eq(orders.driverId, driverId);
@@ -67,14 +67,14 @@ export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
   };
 }
 
-/** Condition: no ended order of the driver was added, changed or removed since this version. */
+/** Condition: no ended order of the driver was added, changed or deleted since this version. */
 export function isWorkVersion(driverId: string, version: number): SQL {
   return sql`(select work_version from drivers where drivers.id = ${driverId}) = ${version}`;
 }
 
 /**
- * Statements: write the driver's roll-ups of some days and a new version of their work, if the condition holds. Skips days
- * whose orders may be archived.
+ * Statements: save the driver's roll-ups of some days and increment the work version, if the condition holds. Skips days whose
+ * orders may be archived.
  */
 export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
   const firstDay = findArchiveDay(ctx.now);
@@ -82,7 +82,7 @@ export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[],
   return writeDays(ctx, driverId, open, condition);
 }
 
-/** The same for days that are known not to be archived. A day without work has no row. */
+/** Statements: like `saveDays`, for days known not to be archived. A day without work has no row. */
 export function writeDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
   const isWorked = ({ byHour, deliveries }: DayRollUp) => byHour.length > 0 || deliveries > 0;
   const worked = days.filter(isWorked);

@@ -3,16 +3,16 @@ import { ADMIN_ACTIONS, AUDIT_TARGETS } from '#worker/domain/admin/audit.ts';
 import { cents, id, instant } from '../columns.ts';
 
 /**
- * What an administrator did, from where, to what, and what changed. Entries are never updated, with two exceptions: wrong
- * access codes of one address and hour are counted in one entry, and when a driver is deleted, reasons about them and
- * their email in filters of exports are removed.
+ * The audit log: an administrator's action, origin, target and change. Entries are never updated, with two exceptions: wrong
+ * access codes are counted in one entry per address and hour, and when a driver is deleted, reasons about them and their email in
+ * export filters are removed.
  */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     id: id(),
     at: instant().notNull(),
-    /** The administrator's session; its own row is deleted when it expires. */
+    /** The administrator's session, whose own row is deleted when it expires. */
     sessionId: text().notNull(),
     /** A keyed hash of the client's address. */
     addressHash: text().notNull(),
@@ -32,8 +32,8 @@ export const auditLog = sqliteTable(
 export type AuditRow = typeof auditLog.$inferSelect;
 
 /**
- * One day (UTC) of the whole network, computed by a job, so that no screen counts drivers or orders. The totals are those
- * at the last run of the day.
+ * Network-wide figures of one day (UTC), computed by a job, so that screens need not count drivers or orders. The totals are as
+ * of the day's last run.
  */
 export const networkDays = sqliteTable('network_days', {
   day: text().primaryKey(),

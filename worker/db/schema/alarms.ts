@@ -4,7 +4,7 @@ import { REQUEST_COUNTS } from '#worker/domain/alarms/request-counts.ts';
 import { SIGNALS } from '#worker/domain/alarms/signals.ts';
 import { id, instant } from '../columns.ts';
 
-/** Requests in a few minutes by outcome: every failure is counted, the others are estimated from a sample. */
+/** Requests per interval of a few minutes by outcome. Failures are all counted; other outcomes are estimated from a sample. */
 export const requestCounts = sqliteTable(
   'request_counts',
   {
@@ -18,7 +18,7 @@ export const requestCounts = sqliteTable(
   ],
 );
 
-/** A problem the administrators were notified of, since when and until when; `reading` is the last measured value. */
+/** A problem the administrators were notified of, with its start and end; `reading` is the last measured value. */
 export const alarms = sqliteTable(
   'alarms',
   {

@@ -4,7 +4,10 @@ import type { DecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** A driver's automation settings. Prices in cents, distance in tenths of a mile (with decimals where it was typed in kilometers), hours as local minutes of the day. */
+/**
+ * A driver's automation settings. Prices in cents, distance in tenths of a mile (fractional if entered in kilometers), hours in
+ * local minutes of the day.
+ */
 export const automationSettings = sqliteTable('automation_settings', {
   driverId: ownedBy(() => drivers.id).primaryKey(),
   isEnabled: flag().notNull(),
@@ -24,7 +27,7 @@ export const automationSettings = sqliteTable('automation_settings', {
 
 export type AutomationSettingsRow = typeof automationSettings.$inferSelect;
 
-/** A decision of automation about an arrived order, with its rule and figures. */
+/** Automation's decision about a new order, with the rule and its figures. */
 export const automationDecisions = sqliteTable(
   'automation_decisions',
   {

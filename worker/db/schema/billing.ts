@@ -3,17 +3,17 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
-/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+/** Conditions of partial indexes; queries must repeat them exactly to use the index (db/README.md). */
 export const IS_NOTICE_PENDING = sql`status = 'trialing' and trial_notice_at is null`;
 export const IS_CANCEL_DUE = sql`is_cancel_due = 1`;
 /**
- * The payment for the present period is not in the ledger, give or take a day. The plus before each column rules out other
- * indexes.
+ * The ledger lacks the payment for the current period, with a day's tolerance. The plus before a column keeps SQLite from using
+ * other indexes.
  */
 export const IS_PAYMENT_MISSING = sql`+status = 'active' and +ended_at is null
   and coalesce(ledger_through_at, 0) < current_period_end - 86400000`;
 
-/** A paid plan of a driver (pro, network) or a restaurant. One live row per product and subscriber; ended rows stay. */
+/** A paid plan of a driver (pro, network) or a restaurant. One live row per product and subscriber; ended rows are kept. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -27,15 +27,15 @@ export const subscriptions = sqliteTable(
     trialEndsAt: instant(),
     currentPeriodEnd: instant().notNull(),
     cancelAtPeriodEnd: flag().notNull().default(false),
-    /** Canceled because its subscriber is suspended; resumed when the suspension ends. */
+    /** Canceled because the subscriber is suspended; resumed when the suspension ends. */
     isCanceledBySuspension: flag().notNull().default(false),
     provider: text({ enum: ['embedded', 'stripe'] }).notNull(),
     providerRef: text(),
     /** The customer's id at the payment provider. */
     providerCustomer: text(),
-    /** The instant through which the ledger has all payments made at the provider. */
+    /** The ledger contains all payments made at the provider through this instant. */
     ledgerThroughAt: instant(),
-    /** Since when a payment is missing. */
+    /** Since when a payment is overdue. */
     pastDueAt: instant(),
     /** When the notice about the end of the trial was sent. */
     trialNoticeAt: instant(),
@@ -69,7 +69,7 @@ export const subscriptions = sqliteTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Keyed hashes of emails that had a free trial; kept after the account is deleted, so that there is no second trial. */
+/** Keyed hashes of emails that used a free trial, kept after the account is deleted to prevent a second trial. */
 export const usedTrials = sqliteTable('used_trials', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull(),

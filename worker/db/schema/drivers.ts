@@ -4,16 +4,16 @@ import { UNITS } from '#worker/domain/profile/units.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 
-/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+/** Conditions of partial indexes; queries must repeat them exactly to use the index (db/README.md). */
 export const IS_PRO = sql`subscription_status = 'pro'`;
 export const IS_ONLINE = sql`online_since is not null`;
 export const WANTS_NEWS = sql`should_notify_news = 1`;
-/** The town of the last position, as indexes have it. */
+/** The town of the last position, exactly as in the indexes. */
 export const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 /**
- * A person who delivers. `position*` is the last position the client sent, to 5 decimals during a shift and 3 otherwise;
- * the end of a shift deletes it.
+ * A delivery driver. `position*` is the last position the client sent, to 5 decimals during a shift and 3 otherwise; deleted when
+ * the shift ends.
  */
 export const drivers = sqliteTable(
   'drivers',
@@ -22,7 +22,7 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** The name by first and by last name, as search keys (`toNameKeys`). */
+    /** Search keys of the name, first name first and last name first (`toNameKeys`). */
     nameKey: text().notNull().default(''),
     surnameKey: text().notNull().default(''),
     profileImageUrl: text(),
@@ -34,42 +34,42 @@ export const drivers = sqliteTable(
     referralCount: integer().notNull().default(0),
     language: text(),
     timeZone: text().notNull().default('UTC'),
-    /** Whether the driver chose the time zone; the browser's then no longer replaces it. */
+    /** Whether the driver chose the time zone, so the browser's no longer replaces it. */
     isTimeZoneFixed: flag().notNull().default(false),
     units: text({ enum: UNITS }).notNull().default('miles'),
-    /** Whether offers show the time left to answer them. */
+    /** Whether offers show a countdown. */
     countsDown: flag().notNull().default(true),
     vehicle: text().notNull().default(''),
-    /** Fractional where it was typed per kilometer. */
+    /** Fractional if entered per kilometer. */
     costCentsPerMile: cents(),
-    /** The driver's minimum pay an hour, and cost of capacity for an order; null: the default. */
+    /** The driver's minimum hourly pay and capacity cost of an order; null means the default. */
     wageCentsPerHour: cents(),
     capacityCostCents: cents(),
-    /** Until when the simple rule is used, because evaluations did worse on the driver's own offers. */
+    /** Until when the simple rule is used, because full evaluations performed worse on the driver's own offers. */
     simpleRuleUntil: instant(),
-    /** The goal of deliveries a day; null: the default. The goal in money is in the automation settings. */
+    /** The daily goal in deliveries; null means the default. The goal in money is in the automation settings. */
     dailyDeliveriesGoal: integer(),
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),
-    /** When the driver's shift began; null: offline. */
+    /** When the current shift began; null if offline. */
     onlineSince: instant(),
     /**
-     * A demo driver of a local deployment. Demo drivers are compared only with demo drivers, and only a local deployment
-     * counts demo orders as demand.
+     * A demo driver in a local deployment. Demo drivers are compared only with each other, and demo orders count as demand only
+     * in local deployments.
      */
     isDemo: flag().notNull().default(false),
-    /** When an administrator suspended the driver, and why; the reason is for administrators only. */
+    /** When and why an administrator suspended the driver; the reason is shown to administrators only. */
     suspendedAt: instant(),
     suspensionReason: text(),
     createdAt: instant().notNull(),
-    /** When the comparison of drivers last included this one; 0: never. */
+    /** When the comparison of drivers last included this driver; 0 if never. */
     comparedAt: instant().notNull().default(0),
-    /** When old rows of this driver were last archived or deleted; 0: never. */
+    /** When the driver's old rows were last archived or deleted; 0 if never. */
     archivedAt: instant().notNull().default(0),
     /**
-     * Increased whenever one of the driver's orders ends, or an ended one changes or is deleted; invalidates what is
-     * computed from them.
+     * Incremented whenever an order of the driver ends, or an ended order changes or is deleted. Invalidates values computed from
+     * ended orders.
      */
     workVersion: integer().notNull().default(0),
   },
@@ -91,8 +91,8 @@ export const drivers = sqliteTable(
 export type Driver = typeof drivers.$inferSelect;
 
 /**
- * One signed-in device, found by the hash of its token. KV has a copy, but this row decides whether the session is valid,
- * so that a log-out takes effect immediately.
+ * One signed-in device, found by its token's hash. KV has a copy, but this row determines whether the session is valid, so that
+ * logging out takes effect immediately.
  */
 export const sessions = sqliteTable(
   'sessions',
@@ -114,7 +114,7 @@ export const sessions = sqliteTable(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** A driver's notification settings; without a row the defaults apply. */
+/** A driver's notification settings; the defaults apply if there is no row. */
 export const notificationSettings = sqliteTable(
   'notification_settings',
   {
@@ -124,7 +124,7 @@ export const notificationSettings = sqliteTable(
     shouldNotifyBilling: flag().notNull(),
     shouldNotifyNews: flag().notNull(),
     hasSounds: flag().notNull(),
-    /** Only alerts about offers and busy areas in the zones of the automation settings. */
+    /** Limits notifications about offers and busy areas to the zones of the automation settings. */
     onlyMyZones: flag().notNull(),
     chimes: flag().notNull(),
     vibrates: flag().notNull(),

@@ -3,7 +3,10 @@ import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** One driver's local day: the totals of the orders that ended on it (of canceled ones only their time), updated whenever one ends. */
+/**
+ * A driver's roll-up of one local day: totals of the orders that ended that day (for canceled ones only their time), updated
+ * whenever an order ends.
+ */
 export const dailyEarnings = sqliteTable(
   'daily_earnings',
   {
@@ -13,13 +16,13 @@ export const dailyEarnings = sqliteTable(
     deliveries: integer().notNull(),
     activeMs: integer().notNull(),
     miles: real().notNull(),
-    /** Time at counters and miles to them, estimated from the times and places of the orders. */
+    /** Time at counters and miles to them, estimated from the orders' times and places. */
     waitingMs: integer().notNull().default(0),
     deadheadMiles: real().notNull().default(0),
-    /** The pay of deliveries of unknown duration: part of the day, but of no hour. */
+    /** Pay and miles of deliveries of unknown duration, which count for the day but not for an hour. */
     untimedCents: cents().notNull().default(0),
     untimedMiles: real().notNull().default(0),
-    /** The same by the local hour in which orders ended. */
+    /** The day's figures by the local hour in which orders ended. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
     /** The number of pickups with a known wait. */
     waitedPickups: integer().notNull().default(0),

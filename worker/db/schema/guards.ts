@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, passkeyColumns } from '../columns.ts';
 
-/** Attempts in the present window, for example sign-ins from one address. */
+/** Attempts in the current window, for example sign-ins from one address. */
 export const rateCounters = sqliteTable(
   'rate_counters',
   {
@@ -16,7 +16,7 @@ export const rateCounters = sqliteTable(
 export const requestKeys = sqliteTable(
   'request_keys',
   {
-    /** The driver or restaurant that asked; "visitor" without a sign-in. */
+    /** The driver or restaurant that made the request; "visitor" if not signed in. */
     ownerId: text().notNull(),
     operation: text().notNull(),
     key: text().notNull(),
@@ -36,12 +36,12 @@ export const adminSessions = sqliteTable(
     id: id(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the sign-in was complete; null while the passkey is missing. Until then the session gives no access. */
+    /** When the sign-in was completed; null until the passkey is verified, and the session gives no access until then. */
     verifiedAt: instant(),
     revokedAt: instant(),
   },
   (table) => [index('admin_sessions_expires').on(table.expiresAt)],
 );
 
-/** A passkey of the console: as soon as there is one, the access code is not enough. */
+/** A passkey for the console. Once one exists, the access code alone isn't enough. */
 export const adminPasskeys = sqliteTable('admin_passkeys', passkeyColumns());

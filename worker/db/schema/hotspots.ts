@@ -4,27 +4,27 @@ import { HOTSPOT_REASONS } from '#worker/engines/demand/index.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
 import { flag, id, instant } from '../columns.ts';
 
-/** An area with more orders than usual for the hour and weekday, as last computed. `id` is the cell of the grid. */
+/** An area with more orders than usual for the hour and weekday, as last computed. `id` is the grid cell. */
 export const hotspots = sqliteTable(
   'hotspots',
   {
     id: id(),
-    /** A restaurant to name the area by; empty where none may be named. */
+    /** A restaurant that identifies the area; empty if none may be named. */
     name: text().notNull(),
     lat: real().notNull(),
     lng: real().notNull(),
     surgeMultiplier: real().notNull(),
     reason: text({ enum: HOTSPOT_REASONS }).notNull(),
-    /** The orders of the last hour it is computed from. */
+    /** The number of orders in the last hour it is based on. */
     sampleSize: integer().notNull(),
     updatedAt: instant().notNull(),
-    /** When it was first found; consecutive runs keep it. */
+    /** When the hotspot was first found; consecutive runs keep the value. */
     activeSince: instant().notNull().default(0),
-    /** How many orders such an hour usually has (to one decimal). */
+    /** The usual number of orders in such an hour (to one decimal). */
     usual: real().notNull().default(0),
     /** Whether it is computed from demo orders. */
     isDemo: flag().notNull().default(false),
-    /** The number of the town its center lies in (`getCellNumber`). */
+    /** The number of the town that contains its center (`getCellNumber`). */
     town: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('', 'town')), { mode: 'virtual' }),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const placementHours = sqliteTable(
   ],
 );
 
-/** A single row: until when orders are counted, the last run's result, and how well hotspots predicted demand. */
+/** A single row: the end of the counted period, the last run's result, and how well hotspots predicted demand. */
 export const hotspotState = sqliteTable('hotspot_state', {
   id: text({ enum: ['network'] }).primaryKey(),
   /** Orders placed before this instant are in the hour counts. */
@@ -67,7 +67,7 @@ export const hotspotState = sqliteTable('hotspot_state', {
   computedAt: instant().notNull(),
   /** The number of areas with enough data. */
   evaluated: integer().notNull(),
-  /** The back-test's figures; null before the first. */
+  /** The results of the back-test; null before the first run. */
   testedAt: instant(),
   predictions: integer().notNull().default(0),
   hits: integer().notNull().default(0),

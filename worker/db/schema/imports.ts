@@ -6,10 +6,10 @@ import type { ImportExcerpt, ImportSummary } from '#worker/domain/imports/summar
 import { cents, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+/** Conditions of partial indexes; queries must repeat them exactly to use the index (db/README.md). */
 export const IS_UNCONFIRMED = sql`confirmed_at is null`;
 export const IS_UNDOING = sql`state = 'undoing'`;
-/** Confirmed, with rows of its file still stored. */
+/** Confirmed, but rows of the file are still stored. */
 export const HAS_FILE_ROWS = sql`confirmed_at is not null and sample <> '[]'`;
 
 /** A file of past orders that a driver imports, and its result. */
@@ -22,19 +22,19 @@ export const imports = sqliteTable(
     state: text({ enum: IMPORT_STATES }).notNull(),
     createdAt: instant().notNull(),
     header: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** The fields of the first record, as examples; deleted with the excerpt when the import can no longer be undone. */
+    /** The fields of the first record, as examples. Deleted with the excerpt once the import can't be undone anymore. */
     sample: text({ mode: 'json' }).$type<string[]>().notNull(),
     evidence: text({ mode: 'json' }).$type<ColumnEvidence[]>().notNull(),
-    /** How the file is read, the same way at every step: by which columns, in which time zone, and when it was first. */
+    /** How the file is read, identically at every step: column mapping, time zone, and the time of the first read. */
     mapping: text({ mode: 'json' }).$type<ImportMapping>().notNull(),
     timeZone: text().notNull(),
     readAt: instant().notNull(),
     summary: text({ mode: 'json' }).$type<ImportSummary>().notNull(),
     excerpt: text({ mode: 'json' }).$type<ImportExcerpt>().notNull(),
-    /** The local day up to which rows were written or found to be known, and how many. */
+    /** The local day through which rows were written or recognized as duplicates, and their number. */
     handledThrough: text().notNull().default(''),
     handled: integer().notNull().default(0),
-    /** The number of rows to write at the confirmation, of orders written, and their pay. */
+    /** The number of rows to write at confirmation, the number of orders written, and their pay. */
     planned: integer().notNull().default(0),
     written: integer().notNull().default(0),
     writtenCents: cents().notNull().default(0),
@@ -51,7 +51,7 @@ export const imports = sqliteTable(
 
 export type ImportRecord = typeof imports.$inferSelect;
 
-/** The text of a file, in pieces that fit a database value, while rows of it are to be written or shown. */
+/** The text of a file, split into pieces that fit a database value, kept while its rows must be written or shown. */
 export const importPieces = sqliteTable(
   'import_pieces',
   {
@@ -62,7 +62,7 @@ export const importPieces = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.nth] })],
 );
 
-/** The orders an import wrote. A record is imported once, even if its order is archived meanwhile. */
+/** The orders written by an import. Prevents importing a record twice, even if its order was archived in between. */
 export const importedOrders = sqliteTable(
   'imported_orders',
   {

@@ -19,11 +19,11 @@ export const integrations = sqliteTable(
     method: text({ enum: CONNECT_METHODS }).notNull(),
     connectionKind: text({ enum: CONNECTION_KINDS }).notNull(),
     driverAccountId: text(),
-    /** The code by which dispatch services address the driver. */
+    /** The code with which dispatch services address the driver. */
     dispatchCode: text(),
     phone: text(),
     secretHint: text(),
-    /** The secret of the platform's webhook, encrypted; null where none is set up. */
+    /** The encrypted secret of the platform's webhook; null if none is set up. */
     webhookSecret: text(),
     shouldAutoAccept: flag().notNull().default(false),
     shouldNotify: flag().notNull().default(true),
@@ -56,7 +56,7 @@ export type NetworkMemberRow = typeof networkMembers.$inferSelect;
 
 const integrationId = () => ownedBy(() => integrations.id).notNull();
 
-/** The order of a platform's delivery; on one connection the relation is one to one. */
+/** Links a platform's delivery to its order, one to one within a connection. */
 export const deliveryLinks = sqliteTable(
   'delivery_links',
   {
@@ -72,12 +72,12 @@ export const deliveryLinks = sqliteTable(
   ],
 );
 
-/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+/** Condition of a partial index; queries must repeat it exactly to use the index (db/README.md). */
 export const HAS_RAW = sql`raw is not null`;
 
 /**
- * Status events of a connection by their unique id. `raw` is the signed body, from which an event is read again once its
- * delivery has an order; it contains customer data and is deleted after 30 days.
+ * Status events of a connection, by unique id. `raw` is the signed body, which is parsed again once the delivery has an order. It
+ * contains customer data and is deleted after 30 days.
  */
 export const deliveryEvents = sqliteTable(
   'delivery_events',
@@ -87,7 +87,7 @@ export const deliveryEvents = sqliteTable(
     deliveryId: text().notNull(),
     raw: text(),
     receivedAt: instant().notNull(),
-    /** When it was processed; null while its delivery has no order. */
+    /** When the event was processed; null while the delivery has no order. */
     appliedAt: instant(),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const deliveryEvents = sqliteTable(
   ],
 );
 
-/** A webhook by which a platform reports the deliveries that a restaurant orders from it. */
+/** A webhook through which a platform reports the deliveries a restaurant orders from it. */
 export const courierConnections = sqliteTable(
   'courier_connections',
   {
@@ -114,7 +114,7 @@ export const courierConnections = sqliteTable(
 
 const connectionId = () => ownedBy(() => courierConnections.id).notNull();
 
-/** The status of a delivery that a platform carries for a restaurant, without data about customer or courier. */
+/** The status of a delivery by a platform for a restaurant, without customer or courier data. */
 export const courierDeliveries = sqliteTable(
   'courier_deliveries',
   {
@@ -132,7 +132,7 @@ export const courierDeliveries = sqliteTable(
   ],
 );
 
-/** The events of such deliveries; `raw` as in `delivery_events`. */
+/** The events of courier deliveries; `raw` as in `delivery_events`. */
 export const courierEvents = sqliteTable(
   'courier_events',
   {

@@ -3,10 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { JOB_ERRORS, JOB_NAMES, JOB_OUTCOMES, type JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { id, instant } from '../columns.ts';
 
-/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+/** Condition of a partial index; queries must repeat it exactly to use the index (db/README.md). */
 export const IS_RUNNING = sql`outcome = 'running'`;
 
-/** One run of a recurring job; while it is running the row is its lease. */
+/** One run of a recurring job; the row is the job's lease while it runs. */
 export const jobRuns = sqliteTable(
   'job_runs',
   {
@@ -29,16 +29,14 @@ export const jobRuns = sqliteTable(
   ],
 );
 
-/**
- * An item of a job's work that failed: skipped, and tried again from `retryAt` on. The row is deleted when it succeeds.
- */
+/** A failed work item of a job: skipped until `retryAt`, then retried. The row is deleted when the item succeeds. */
 export const failingItems = sqliteTable(
   'failing_items',
   {
     job: text({ enum: JOB_NAMES }).notNull(),
     /** The id of a row, or the name of a part of the job. */
     item: text().notNull(),
-    /** Failures in a row, and when and how the last one went. */
+    /** Consecutive failures, and the time and error of the last one. */
     failures: integer().notNull(),
     lastAt: instant().notNull(),
     retryAt: instant().notNull(),

@@ -9,8 +9,8 @@ import {
 import { cents, instant } from '../columns.ts';
 
 /**
- * Movements of money, in the order of writing; rows are never changed or deleted. `ownerId` is a driver's or restaurant's
- * id, without a foreign key because it outlives their deletion.
+ * Movements of money, in insertion order; rows are never changed or deleted. `ownerId` is a driver's or restaurant's id, without
+ * a foreign key because the row outlives the owner's account.
  */
 export const ledgerPostings = sqliteTable(
   'ledger_postings',
@@ -22,7 +22,7 @@ export const ledgerPostings = sqliteTable(
     subject: text({ enum: POSTING_SUBJECTS }).notNull(),
     ownerId: text().notNull(),
     amountCents: cents().notNull(),
-    /** When it became due, which may be days before it was written. */
+    /** When the amount became due, which may be days before the row was written. */
     at: instant().notNull(),
     periodEnd: instant(),
     createdAt: instant().notNull(),
@@ -40,8 +40,8 @@ export const ledgerPostings = sqliteTable(
 export type LedgerPosting = typeof ledgerPostings.$inferSelect;
 
 /**
- * The sides of each posting: debits positive, credits negative. `balanceCents` is the sum of the account up to and
- * with this row, so a balance is read from the newest row, however long the history.
+ * The sides of each posting: debits positive, credits negative. `balanceCents` is the account's running balance including this
+ * row, so the newest row has the balance, however long the history.
  */
 export const ledgerEntries = sqliteTable(
   'ledger_entries',
@@ -61,12 +61,12 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+/** Condition of a partial index; queries must repeat it exactly to use the index (db/README.md). */
 export const IS_OWED = sql`owed_cents > 0`;
 
 /**
- * What each driver is owed on an account: the negated newest balance of its entries, written with them. It is an index of
- * the balances that are not zero.
+ * The amount each driver is owed on an account: the negated newest balance of its entries, updated with them. Serves as an index
+ * of the nonzero balances.
  */
 export const owedBalances = sqliteTable(
   'owed_balances',

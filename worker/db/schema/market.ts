@@ -9,11 +9,14 @@ export const marketFigures = sqliteTable(
   {
     driverId: ownedBy(() => drivers.id).primaryKey(),
     isDemo: flag().notNull(),
-    /** Where the driver works, as a cell number of the grid. */
+    /** The town where the driver works, as a cell number. */
     town: integer().notNull(),
     figures: text({ mode: 'json' }).$type<MarketFigures>().notNull(),
     computedAt: instant().notNull(),
-    /** Whether the work has signed deliveries; without them it is compared with others', and no other is compared with it. */
+    /**
+     * Whether the work includes signed deliveries. If not, the driver sees the comparison but isn't part of other drivers'
+     * comparisons.
+     */
     isVouched: flag().notNull().default(false),
   },
   (table) => [index('market_figures_town').on(table.isDemo, table.isVouched, table.town)],

@@ -10,22 +10,22 @@ import { restaurants } from './restaurants.ts';
 
 const restaurantId = () => ownedBy(() => restaurants.id).notNull();
 
-/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+/** Conditions of partial indexes; queries must repeat them exactly to use the index (db/README.md). */
 export const HAS_ADDRESS = sql`dropoff_address <> ''`;
 export const IS_UNBILLED = sql`charged_cents <> billed_cents`;
 export const IS_CARRIED = sql`status in ('assigned', 'picked_up')`;
 export const IS_UNPAID = sql`status <> 'paid'`;
 
 /**
- * A delivery that a restaurant posted for drivers of our own network. Places and price never change; the rest is updated
- * in the same batches as the order of its driver.
+ * A delivery that a restaurant posted for drivers of our own network. Places and price never change; the rest is updated in the
+ * same batches as the driver's order.
  */
 export const networkDeliveries = sqliteTable(
   'network_deliveries',
   {
     id: id(),
     restaurantId: restaurantId(),
-    /** In the public link. */
+    /** Part of the public tracking link. */
     trackingToken: text().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
     reason: text({ enum: DELIVERY_REASONS }),
@@ -40,9 +40,12 @@ export const networkDeliveries = sqliteTable(
     orderValueCents: cents(),
     tipCents: cents().notNull(),
     priceCents: cents().notNull(),
-    /** What the restaurant owes for it now. */
+    /** What the restaurant currently owes for the delivery. */
     chargedCents: cents().notNull().default(0),
-    /** The amount on weekly bills so far, and the last one it is on. A later undo is a credit on the next. */
+    /**
+     * The amount billed on weekly bills so far, and the latest of these bills. If the delivery is later undone, the next bill has
+     * a credit.
+     */
     billedCents: cents().notNull().default(0),
     billId: text(),
     miles: real().notNull(),
@@ -50,18 +53,18 @@ export const networkDeliveries = sqliteTable(
     milesSource: text({ enum: MILES_SOURCES }).notNull(),
     readyAt: instant(),
     promisedAt: instant().notNull(),
-    /** The dispatch area that sends its waves: the town of the pickup. */
+    /** The dispatch area that sends its waves: the pickup's town. */
     area: integer().notNull(),
-    /** The number of searches; a new one starts after a driver gave it up. */
+    /** The number of searches for a driver; a new one starts when a driver gives up the delivery. */
     round: integer().notNull().default(1),
-    /** The number of waves sent in this round, and the id of the last one, on which its writes are conditional. */
+    /** The number of waves sent in this round, and the id of the last one; that wave's writes are conditional on it. */
     wave: integer().notNull().default(0),
     waveMark: text(),
-    /** When the round began, and when its next step is due; null while it is not offered. */
+    /** When the round began, and when its next step is due (null while the delivery isn't being offered). */
     roundAt: instant().notNull(),
     dueAt: instant(),
     driverId: text().references(() => drivers.id, { onDelete: 'set null' }),
-    /** The order of the driver who has it, or had it last. */
+    /** The order of the current or last driver. */
     orderId: text(),
     createdAt: instant().notNull(),
     assignedAt: instant(),
@@ -85,7 +88,7 @@ export const networkDeliveries = sqliteTable(
 
 export type NetworkDeliveryRow = typeof networkDeliveries.$inferSelect;
 
-/** A restaurant's bill for the deliveries of a week, sent by the payment provider. Kept for accounting. */
+/** A restaurant's weekly bill for deliveries, sent by the payment provider. Kept for accounting. */
 export const networkBills = sqliteTable(
   'network_bills',
   {
@@ -95,7 +98,7 @@ export const networkBills = sqliteTable(
     deliveries: integer().notNull(),
     periodEnd: instant().notNull(),
     status: text({ enum: BILL_STATUSES }).notNull(),
-    /** The id at the payment provider, once it was sent. */
+    /** When the provider was last queried about the bill. */
     providerRef: text(),
     createdAt: instant().notNull(),
     /** When the provider was last asked about it. */
@@ -111,7 +114,7 @@ export const networkBills = sqliteTable(
 
 export type NetworkBill = typeof networkBills.$inferSelect;
 
-/** A driver to whom a delivery was offered, with order and wave; at most once a round. */
+/** An offer of a delivery to a driver, with its order and wave; at most once per round and driver. */
 export const networkOffers = sqliteTable(
   'network_offers',
   {
@@ -147,8 +150,8 @@ export const restaurantKeys = sqliteTable(
 );
 
 /**
- * Events of dispatch services by their unique id, at most one of each kind for an offer. `orderId` is the order of an
- * offer; null for a withdrawal, and for an offer withdrawn before it arrived.
+ * Events of dispatch services by unique id, at most one of each kind per offer. `orderId` is the offer's order; null for a
+ * withdrawal, and for an offer withdrawn before it arrived.
  */
 export const dispatchEvents = sqliteTable(
   'dispatch_events',

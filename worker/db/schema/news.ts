@@ -3,7 +3,7 @@ import { NEWS_CATEGORIES } from '#worker/domain/news/news.ts';
 import { NEWS_SOURCE_KINDS, NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
 import { flag, id, instant } from '../columns.ts';
 
-/** A news source with the state of reading it. An internal one ships with the app. */
+/** A news source and its fetch state. Internal sources ship with the app. */
 export const newsSources = sqliteTable(
   'news_sources',
   {
@@ -12,7 +12,7 @@ export const newsSources = sqliteTable(
     name: text().notNull(),
     url: text().notNull(),
     isPaused: flag().notNull().default(false),
-    /** Validators of the copy last read, for conditional requests. */
+    /** Cache validators of the last copy, for conditional requests. */
     etag: text(),
     lastModified: text(),
     nextFetchAt: instant().notNull(),
@@ -39,14 +39,15 @@ export const newsArticles = sqliteTable(
     description: text().notNull(),
     /** The publisher shown to readers. */
     source: text().notNull(),
-    /** The source it was read from; the first of several with the same news. */
+    /** The source the article was read from; the first one if several have it. */
     sourceId: text().references(() => newsSources.id),
     url: text().notNull(),
     publishedAt: instant().notNull(),
     relevance: real().notNull(),
     createdAt: instant().notNull(),
     /**
-     * The day a feed last listed it. It is kept while listed, however old, so that it does not count as new again.
+     * The day a feed last listed the article. It is kept as long as it is listed, however old, so that it isn't treated as new
+     * again.
      */
     seenAt: instant().notNull().default(0),
   },

@@ -5,9 +5,9 @@ import { instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * The last evaluation of a driver's open offers and the last route through their accepted orders, cached for every page.
- * They are valid while `basis` (the driver's facts, `toBasisKey`) and `orders` (their open orders, `writeKnownSql`) are the
- * same, the report at most until `validUntil`. Null: not computed yet.
+ * A driver's last offer evaluation and last route through the accepted orders, cached for every page. Valid while `basis` (the
+ * driver's facts, `toBasisKey`) and `orders` (the open orders, `writeKnownSql`) are unchanged, the report until `validUntil` at
+ * most. Null until computed.
  */
 export const offerReports = sqliteTable(
   'offer_reports',

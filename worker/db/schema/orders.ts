@@ -14,7 +14,7 @@ import { writeCellNumberSql, writeDrawSql } from '../cell-sql.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+/** Conditions of partial indexes; queries must repeat them exactly to use the index (db/README.md). */
 export const IS_PENDING = sql`status = 'pending'`;
 export const IS_ACCEPTED = sql`status = 'accepted'`;
 export const IS_IN_HISTORY = sql`history_at is not null`;
@@ -24,10 +24,10 @@ export const IS_MISSED_SAMPLE = sql`${IS_SAMPLE} and status in ('pending', 'expi
 export const IS_SIGNED = sql.raw(`source in (${DISPATCH_SOURCES.map((source) => `'${source}'`).join(', ')})`);
 
 /**
- * An order from offer to end. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
- * hour (0–23) of completion, `cancelledOn` and `cancelledHour` those of cancellation, and `dayStartedAt` the local midnight
- * that began that day: all set when the order ends.
- * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
+ * An order from offer to end. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local hour (0–23) of
+ * completion, `cancelledOn` and `cancelledHour` those of cancellation, and `dayStartedAt` the local midnight at the start of that
+ * day. All are set when the order ends.
+ * `historyAt` sorts the history: the completion time, else the creation time; null while the order is open.
  */
 export const orders = sqliteTable(
   'orders',
@@ -39,7 +39,7 @@ export const orders = sqliteTable(
     restaurantName: text().notNull(),
     restaurantAddress: text().notNull().default(''),
     customerAddress: text().notNull(),
-    /** What the driver has to know at a stop, such as a gate code, in their own words. */
+    /** The driver's note for a stop, such as a gate code. */
     note: text().notNull().default(''),
     payoutCents: cents().notNull(),
     tipCents: cents().notNull().default(0),
@@ -51,14 +51,14 @@ export const orders = sqliteTable(
     dropoffLng: real(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     createdAt: instant().notNull(),
-    /** When the customer ordered, and by when the delivery is due; null where that is not known. */
+    /** When the customer ordered, and when the delivery is due (`promisedAt`); null if unknown. */
     placedAt: instant(),
-    /** When the food is ready, if known. */
+    /** When the food is ready; null if unknown. */
     readyAt: instant(),
     promisedAt: instant(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
-    /** When the driver arrived at the restaurant, by their position or their own report. */
+    /** When the driver arrived at the restaurant, detected by position or reported by the driver or platform. */
     arrivedAt: instant(),
     pickedUpAt: instant(),
     completedAt: instant(),
@@ -77,7 +77,7 @@ export const orders = sqliteTable(
     pickupCell: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('pickup_', 'vicinity')), {
       mode: 'virtual',
     }),
-    /** The time slot of its arrival, and a number that does not depend on the driver (`DRAW_FACTORS`). */
+    /** The time slot of its creation, and a number that doesn't depend on the driver (`DRAW_FACTORS`). */
     slot: integer().generatedAlwaysAs(sql.raw(`(created_at / ${SLOT_MS})`), { mode: 'virtual' }),
     draw: integer().generatedAlwaysAs(sql.raw(writeDrawSql()), { mode: 'virtual' }),
   },
@@ -109,7 +109,7 @@ export const orders = sqliteTable(
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The events of an order, written in the same batch as the change itself. */
+/** The events of an order, inserted in the same batch as the change. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -124,14 +124,14 @@ export const orderEvents = sqliteTable(
 );
 
 /**
- * Old finished orders, several of one driver and month in one row: what the driver's books need, without the customers'
- * addresses. `firstId` is the least id among them, so that no order is archived twice.
+ * Old finished orders, packed several per row by driver and month, with what bookkeeping needs but without customer addresses.
+ * `firstId` is their lowest id, so that no order is archived twice.
  */
 export const orderArchives = sqliteTable(
   'order_archives',
   {
     driverId: ownedBy(() => drivers.id).notNull(),
-    /** The month of their local days, "2025-06". */
+    /** The month of the orders' local days, "2025-06". */
     month: text().notNull(),
     firstId: text().notNull(),
     count: integer().notNull(),
@@ -141,12 +141,12 @@ export const orderArchives = sqliteTable(
   (table) => [primaryKey({ columns: [table.driverId, table.month, table.firstId] })],
 );
 
-/** The number of a driver's orders by how they ended, so that no screen counts history. */
+/** The number of a driver's orders by outcome, so that screens need not count the history. */
 export const driverTotals = sqliteTable('driver_totals', {
   driverId: ownedBy(() => drivers.id).primaryKey(),
   completed: integer().notNull().default(0),
   declined: integer().notNull().default(0),
-  /** Declined offers of our own network, which do not lower the acceptance rate. */
+  /** Declined offers of our own network, which don't lower the acceptance rate. */
   passed: integer().notNull().default(0),
   cancelled: integer().notNull().default(0),
 });

@@ -7,9 +7,9 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: id(),
-    /** The unique cause, so that it is sent once, for example `trialEnding:<subscription>`. */
+    /** Unique per cause, so that the email is sent once, for example `trialEnding:<subscription>`. */
     key: text().notNull(),
-    /** The driver or restaurant it is for. */
+    /** The driver or restaurant the email belongs to, or "operator". */
     ownerId: text().notNull(),
     recipient: text().notNull(),
     language: text(),
@@ -22,7 +22,7 @@ export const outbox = sqliteTable(
     nextAttemptAt: instant().notNull(),
     /** The id at the email provider, once sent. */
     providerRef: text(),
-    /** Why the last attempt failed, as the provider reports it. */
+    /** Why the last attempt failed, as reported by the provider. */
     problem: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { PRODUCTS } from '#worker/domain/billing/subscription.ts';
 import { id, instant } from '../columns.ts';
 
-/** The one open checkout of a subscriber for a product; its id is the idempotency key of the attempt. */
+/** The single open checkout of a subscriber for a product; its id is the attempt's idempotency key. */
 export const checkouts = sqliteTable(
   'checkouts',
   {
@@ -10,7 +10,7 @@ export const checkouts = sqliteTable(
     product: text({ enum: PRODUCTS }).notNull(),
     subscriberId: text().notNull(),
     trialDays: integer().notNull(),
-    /** Its id and page at the payment provider, once known. */
+    /** The checkout's id and page at the payment provider; null until known. */
     providerRef: text(),
     url: text(),
     expiresAt: instant().notNull(),
@@ -23,17 +23,17 @@ export const checkouts = sqliteTable(
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** Events of the payment provider by their unique id, stored before processing, so that none is processed twice. */
+/** Events of the payment provider by unique id, stored before processing so that none is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   { id: id(), createdAt: instant().notNull(), processedAt: instant() },
   (table) => [index('payment_events_created').on(table.createdAt)],
 );
 
-/** A change of a subscription; after `decline` or `pay` its card is declined or charged. */
+/** A change to a subscription; `decline` makes its card be declined from then on, `pay` makes it be charged. */
 export type EmbeddedChange = { at: number; kind: 'cancel' | 'resume' | 'end' | 'decline' | 'pay' };
 
-/** Purchases at the embedded provider of local deployments, with their changes in order. */
+/** Subscriptions bought from the embedded provider of local deployments, with their changes in order. */
 export const embeddedSubscriptions = sqliteTable('embedded_subscriptions', {
   ref: text().primaryKey(),
   product: text({ enum: PRODUCTS }).notNull(),

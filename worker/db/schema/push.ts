@@ -5,8 +5,8 @@ import { id, instant, ownedBy } from '../columns.ts';
 import { drivers, sessions } from './drivers.ts';
 
 /**
- * A browser that gets a driver's alerts while the session lasts in which that was turned on. `id` is the SHA-256 of the
- * endpoint; endpoint and keys are only ever sent to its push service.
+ * A browser that receives a driver's notifications, until the session in which they were turned on ends. `id` is the SHA-256 of
+ * the endpoint. Endpoint and keys are sent only to the endpoint's push service.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -20,10 +20,10 @@ export const pushSubscriptions = sqliteTable(
     device: text().notNull(),
     createdAt: instant().notNull(),
     lastSuccessAt: instant(),
-    /** Alerts in a row that the push service refused, and how it refused the last. */
+    /** Consecutive notifications rejected by the push service, and its last error. */
     failures: integer().notNull().default(0),
     problem: text(),
-    /** Alerts in a row that the push service did not respond to in time. */
+    /** Consecutive notifications for which the push service timed out. */
     timeouts: integer().notNull().default(0),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** An alert to a driver, sent once, written in the batch of its cause. Texts are rendered when it is sent. */
+/** A notification to a driver, sent once and inserted in the batch of its cause. Texts are rendered when it is sent. */
 export const alerts = sqliteTable(
   'alerts',
   {
@@ -45,7 +45,7 @@ export const alerts = sqliteTable(
     /** The id of the hotspot or order it is about. */
     subject: text().notNull(),
     values: text({ mode: 'json' }).$type<AlertValues>().notNull(),
-    /** Where it leads: a path of this site. */
+    /** The path on this site that the notification opens. */
     path: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -59,10 +59,10 @@ export const alerts = sqliteTable(
 
 export type Alert = typeof alerts.$inferSelect;
 
-/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+/** Condition of a partial index; queries must repeat it exactly to use the index (db/README.md). */
 export const IS_QUEUED = sql`status = 'queued'`;
 
-/** The delivery of an alert to one device. */
+/** The delivery of a notification to one device. */
 export const alertDeliveries = sqliteTable(
   'alert_deliveries',
   {
@@ -73,7 +73,7 @@ export const alertDeliveries = sqliteTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     sentAt: instant(),
-    /** Why the last attempt failed, or why there was none. */
+    /** Why the last attempt failed, or why none was made. */
     problem: text(),
   },
   (table) => [

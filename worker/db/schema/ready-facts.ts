@@ -3,8 +3,8 @@ import { flag, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * What a pickup shows about when food is ready (`ReadyFact`): one row for the restaurant and one for the area. Stored with
- * each pickup except of samples. For an unsigned order the place belongs to the driver alone. The newest of a place are read
+ * What a pickup reveals about when the food was ready (`ReadyFact`): one row for the restaurant and one for the area. Stored for
+ * every pickup except samples. For an unsigned order, the place key is private to the driver. A place's newest rows are read
  * through the primary key.
  */
 export const readyFacts = sqliteTable(
@@ -14,7 +14,7 @@ export const readyFacts = sqliteTable(
     endedAt: instant().notNull(),
     orderId: text().notNull(),
     driverId: ownedBy(() => drivers.id).notNull(),
-    /** From placed until ready, or until it was certainly ready where that is not exact. */
+    /** Minutes from placing until the food was ready or, if not exact, until it was certainly ready. */
     minutes: real().notNull(),
     isExact: flag().notNull(),
   },

@@ -5,8 +5,8 @@ import { id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * A driver referred by another driver. Written when the link is followed (`pending`, without a driver) or with the new
- * driver's account, and never for former drivers.
+ * A driver referred by another driver. Inserted when the link is followed (`pending`, without a driver) or with the new driver's
+ * account; never for former drivers.
  */
 export const referrals = sqliteTable(
   'referrals',
@@ -20,7 +20,7 @@ export const referrals = sqliteTable(
     createdAt: instant().notNull(),
     /** When the new driver completed the first real delivery. */
     activatedAt: instant(),
-    /** The weeks since the activation are credited, where due, through this instant. */
+    /** Weeks since the activation have been credited, where due, through this instant. */
     creditedThrough: instant(),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const departedDrivers = sqliteTable('departed_drivers', {
   createdAt: instant().notNull(),
 });
 
-/** The last ledger entry a job has read, by the job's name. */
+/** The last ledger entry read by a job, by the job's name. */
 export const ledgerCursors = sqliteTable('ledger_cursors', {
   name: text().primaryKey(),
   seq: integer().notNull(),

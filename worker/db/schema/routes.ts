@@ -3,7 +3,7 @@ import { type PlannedStop, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** A planned route, kept as it was shown. */
+/** A planned route, stored as it was shown. */
 export const routes = sqliteTable(
   'routes',
   {

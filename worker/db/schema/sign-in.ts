@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant, ownedBy, passkeyColumns } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** An account at a sign-in provider that belongs to a driver. */
+/** A driver's account at a sign-in provider. */
 export const identities = sqliteTable(
   'identities',
   {
@@ -10,7 +10,7 @@ export const identities = sqliteTable(
     subject: text().notNull(),
     driverId: ownedBy(() => drivers.id).notNull(),
     createdAt: instant().notNull(),
-    /** When it was removed; the row stays, so that its email does not link it again. */
+    /** When the account was unlinked. The row is kept so that a matching email doesn't link it again. */
     removedAt: instant(),
   },
   (table) => [
@@ -40,13 +40,13 @@ const ATTEMPT_KINDS = [
   'admin-passkey-registration',
 ] as const;
 
-/** A sign-in or registration in progress: what its response must contain. Usable once, for a short time. */
+/** A sign-in or registration in progress, with the data its response must match. Usable once, for a short time. */
 export const signInAttempts = sqliteTable(
   'sign_in_attempts',
   {
     id: text().primaryKey(),
     kind: text({ enum: ATTEMPT_KINDS }).notNull(),
-    /** Or the administrator's session. */
+    /** The driver, or the administrator's session; null before sign-in. */
     driverId: text(),
     data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     expiresAt: instant().notNull(),
