@@ -13,25 +13,23 @@ import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from '.
 const COOKIE = 'admin';
 const LIFETIME_MS = 8 * HOUR_MS;
 
-/** The time between access code and passkey after which the operator is warned. */
+/** How long after the access code a missing passkey triggers a warning to the operator. */
 const PASSKEY_PAUSE_MS = 5 * MINUTE_MS;
 
 export type AdminSession = typeof adminSessions.$inferSelect;
 
-/** Returns the id of a session, which depends on the access code: changing the code ends every session. */
+/** Returns the id of a session. It depends on the access code, so changing the code ends every session. */
 function toSessionId({ config }: Ctx, token: string): Promise<string> {
   return hashToken(`${token}.${config.adminCode ?? ''}`);
 }
 
-/**
- * Condition: the console has passkeys, so that one is required. The comparison lets SQLite use only the index.
- */
+/** Condition: the console has passkeys, so one is required. The comparison lets SQLite use only the index. */
 const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_passkeys.id > '')`;
 
 /**
- * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value with its token. Where the
- * console has passkeys the session is pending and gives no access until one is used (`verifyAdminSession`); if that takes too
- * long, the operator gets an email, because someone may have stolen the access code.
+ * Opens an administrator's session with an audit log entry; returns the `Set-Cookie` value with its token. If the console has
+ * passkeys, the session is pending and gives no access until one is used (`verifyAdminSession`). If that takes too long, the
+ * operator gets an email, because the access code may be stolen.
  */
 export async function createAdminSession(
   ctx: Ctx,
@@ -69,20 +67,20 @@ export async function createAdminSession(
 
 const toWarningKey = (sessionId: string) => `codeWithoutPasskey:${sessionId}`;
 
-/** Statement: cancels the email about a session without a passkey, after it was used. */
+/** Statement: cancels the missing-passkey email of a session once a passkey is used. */
 export function deleteWarning(ctx: Ctx, sessionId: string) {
   return ctx.db
     .delete(outbox)
     .where(and(eq(outbox.key, toWarningKey(sessionId)), eq(outbox.status, 'queued')));
 }
 
-/** The administrator's session behind a `Cookie` header, or null. It ends at a fixed time and is not renewed. */
+/** Returns the administrator's session for a `Cookie` header, or null. It expires at a fixed time and is not renewed. */
 export async function readAdminSession(ctx: Ctx, cookieHeader: string | null): Promise<AdminSession | null> {
   const session = await readOpenSession(ctx, cookieHeader);
   return session && session.verifiedAt !== null ? session : null;
 }
 
-/** The session behind a `Cookie` header that was opened with the access code and still lacks a passkey, or null. */
+/** Returns the session for a `Cookie` header that was opened with the access code but still lacks a passkey, or null. */
 export async function readPendingAdminSession(
   ctx: Ctx,
   cookieHeader: string | null,

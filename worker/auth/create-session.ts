@@ -15,7 +15,7 @@ import { copySession, deleteCopy } from './session-copy.ts';
 import { createToken, hashToken } from './token-cookie.ts';
 import { mayUse, type PasskeyUse, saveUse } from './webauthn.ts';
 
-/** How a driver signs in; `local`: without verification, in local deployments. */
+/** How a driver signs in; `local` is without verification, in local deployments only. */
 type SignInMethod = 'provider' | 'passkey' | 'local';
 
 type NewSession = {
@@ -23,14 +23,15 @@ type NewSession = {
   method: SignInMethod;
   device: string;
   cookieHeader: string | null;
-  /** The use of a passkey, which is saved with the session. */
+  /** The passkey use to save with the session. */
   use?: PasskeyUse;
 };
 
 /**
- * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
- * checks for a suspension, so a suspension at the same moment wins, and that the passkey may be used. The session this browser had before ends; its
- * alerts, and the shift where it was the last one, continue for the same driver only.
+ * Opens a session for a driver on a device and returns the `Set-Cookie` value with its token. The insert itself checks that the
+ * driver isn't suspended and that the passkey may be used, so a concurrent suspension wins. The browser's previous session ends.
+ * Its push devices move to the new session if it belonged to the same driver. Otherwise they are deleted, and the other driver's
+ * shift ends if no session is left.
  */
 export async function createSession(
   ctx: Ctx,
@@ -70,7 +71,7 @@ export async function createSession(
   return succeed({ setCookie: writeCookie(ctx, token, session) });
 }
 
-/** Statement: ends a driver's oldest sessions over the limit of an account. */
+/** Statement: ends a driver's oldest sessions beyond the account's limit. */
 function endSurplusSessions(ctx: Ctx, driverId: string) {
   const kept = ctx.db
     .select({ id: sessions.id })
@@ -82,7 +83,7 @@ function endSurplusSessions(ctx: Ctx, driverId: string) {
   return revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), isSurplus));
 }
 
-/** Statements: end the session of an old token after a new one is open. */
+/** Statements: end the session of the old token once the new one is open. */
 function replaceSession(
   ctx: Ctx,
   { oldHash, session, isOpened }: { oldHash: string; session: Session; isOpened: SQL },

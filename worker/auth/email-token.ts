@@ -4,12 +4,12 @@ import { isSameBytes, signBytes } from '#worker/domain/shared/hash-text.ts';
 
 /** Distinguishes these tokens from others signed with the same secret. */
 const PURPOSE = 'roadwaze change of email v1';
-/** Far longer than any token is. */
+/** Far longer than a valid token. */
 const MAX_CHARACTERS = 1000;
 
 /**
- * A request to change an email address, valid until an instant (epoch ms). `ownerId` is a driver's id, or what
- * `nameRestaurant` returns.
+ * A request to change an email address, valid until `expiresAt` (epoch ms). `ownerId` is a driver's id or the result of
+ * `nameRestaurant`.
  */
 export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
 
@@ -17,22 +17,21 @@ export type EmailChange = { ownerId: string; from: string; to: string; expiresAt
 type RestaurantVersion = { id: string; manageVersion: number; emailVersion: number };
 
 /**
- * Returns the owner of a change of a restaurant's address. It differs once the manage link is replaced or the address
- * has changed, so that every earlier link ends with it.
+ * Returns the owner id for a restaurant's email change. It differs once the manage link is replaced or the address has changed,
+ * which invalidates every earlier link.
  */
 export function nameRestaurant({ id, manageVersion, emailVersion }: RestaurantVersion): string {
   return `${id}/${manageVersion}/${emailVersion}`;
 }
 
-/** The same in SQL, of a row of `restaurants`. */
+/** The same as an SQL expression on a row of `restaurants`. */
 export const RESTAURANT_NAME_SQL = "id || '/' || manage_version || '/' || email_version";
 
 const contentShape = z.tuple([z.string(), z.string(), z.number().int()]);
 
 /**
- * Returns the token in the link that confirms a new address: both addresses and the expiry as base64url, and an
- * HMAC-SHA256 over them and the owner. It depends on the request alone: the same link can be sent again, and no secret
- * is stored.
+ * Returns the token for the link that confirms a new address: both addresses and the expiry as base64url, plus an HMAC-SHA256
+ * over them and the owner. It is derived from the request alone, so the same link can be sent again and no secret is stored.
  */
 export async function createEmailToken(secret: string, change: EmailChange): Promise<string> {
   const { from, to, expiresAt } = change;
@@ -40,9 +39,7 @@ export async function createEmailToken(secret: string, change: EmailChange): Pro
   return `${content}.${encodeBase64Url(await signBytes(secret, write(change)))}`;
 }
 
-/**
- * Returns what a token says if it was made for this owner under one of our secrets, expired or not; null for any other.
- */
+/** Returns the contents of a token signed for this owner with one of our secrets, expired or not; null for other tokens. */
 export async function readEmailToken(
   secrets: readonly string[],
   { token, ownerId }: { token: string; ownerId: string },

@@ -3,15 +3,15 @@ import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { signBytes } from '#worker/domain/shared/hash-text.ts';
 
 /**
- * Returns HMAC-SHA256 of a text under the deployment's secret, as base64url: enough to recognize the text, useless with the
- * database alone. `purpose` keeps hashes of one kind apart from those of another.
+ * Returns the HMAC-SHA256 of a text under the deployment's secret, as base64url. It identifies the text but can't be reversed
+ * with the database alone. `purpose` separates the hashes of different uses.
  */
 async function computeHash(secret: string, purpose: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(`roadwaze ${purpose} v1\n${text}`);
   return encodeBase64Url(await signBytes(secret, bytes));
 }
 
-/** Returns a token of 43 characters that only this deployment can make, the same for the same text. */
+/** Returns a deterministic 43-character token for a text, which only this deployment can compute. */
 export function deriveToken(
   { cookieSecret }: Pick<Config, 'cookieSecret'>,
   { purpose, text }: { purpose: string; text: string },
@@ -19,7 +19,7 @@ export function deriveToken(
   return computeHash(cookieSecret, purpose, text);
 }
 
-/** Returns the token in the link that manages a restaurant, which can be sent again although only its hash is stored. */
+/** Returns the token for a restaurant's manage link. Only its hash is stored, but it can be recomputed to send the link again. */
 export function createManageToken(
   config: Pick<Config, 'cookieSecret'>,
   { id, manageVersion }: { id: string; manageVersion: number },
@@ -27,10 +27,10 @@ export function createManageToken(
   return deriveToken(config, { purpose: 'restaurant link', text: `${id}/${manageVersion}` });
 }
 
-/** The hashes of one email address: the one to store, and those under every secret, to look up. */
+/** The hashes of one email address: `present` to store, and `known`, under every secret, to look up. */
 export type EmailHashes = { present: string; known: string[] };
 
-/** Returns the hashes of an email address under each secret, the same whatever its case and the spaces at its ends. */
+/** Returns the hashes of an email address under each secret, ignoring case and surrounding spaces. */
 export async function hashEmail(
   { cookieSecret, cookieSecrets }: Pick<Config, 'cookieSecret' | 'cookieSecrets'>,
   email: string,

@@ -10,7 +10,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 const getOptions = ({ isLocal }: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: !isLocal }) as const;
 
-/** The `Set-Cookie` value that remembers through the sign-in which invitation a browser followed. */
+/** Returns the `Set-Cookie` value that stores the invitation a browser followed until sign-in completes. */
 export function createReferralCookie(
   config: Config,
   { referralCode, campaign, referralId }: ReferralOrigin,
@@ -19,12 +19,12 @@ export function createReferralCookie(
   return serializeSigned(NAME, value, config.cookieSecret, { ...getOptions(config), maxAge: MONTH_SECONDS });
 }
 
-/** Returns the `Set-Cookie` value that deletes it: an invitation counts for one sign-in. */
+/** Returns the `Set-Cookie` value that deletes the cookie: an invitation counts for one sign-in. */
 export function clearReferralCookie(config: Config): string {
   return serialize(NAME, '', { ...getOptions(config), maxAge: 0 });
 }
 
-/** Returns the invitation in a `Cookie` header; null without one, or where its signature is not ours. */
+/** Returns the invitation in a `Cookie` header, or null if it is absent or its signature is invalid. */
 export async function readReferralCookie(
   config: Config,
   cookieHeader: string | null,

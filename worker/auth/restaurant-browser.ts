@@ -4,7 +4,7 @@ import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from '.
 const COOKIE = 'restaurant';
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
-/** The SHA-256 of the token of a browser a restaurant registered from; null for one without. */
+/** Returns the SHA-256 of the token that identifies the browser a restaurant registered from, or null. */
 export async function hashRestaurantBrowser(
   config: Config,
   cookieHeader: string | null,
@@ -13,7 +13,10 @@ export async function hashRestaurantBrowser(
   return token && hashToken(token);
 }
 
-/** The browser a restaurant registers from: its token, known or new, and the `Set-Cookie` value that keeps it. */
+/**
+ * Returns the token that identifies the browser a restaurant registers from, existing or new, and the `Set-Cookie` value that
+ * stores it.
+ */
 export function readRestaurantBrowser(
   config: Config,
   cookieHeader: string | null,

@@ -10,8 +10,8 @@ const PURPOSE = 'roadwaze sealed secret v1';
 type Secrets = Pick<Config, 'cookieSecret' | 'cookieSecrets'>;
 
 /**
- * Encrypts a secret with AES-256-GCM under a key derived from the deployment's secret, as base64url. It can be decrypted only
- * for the same `owner`, so that a row's secret is of no use in another row.
+ * Encrypts a secret with AES-256-GCM under a key derived from the deployment's secret, as base64url. It decrypts only for the
+ * same `owner`, so one row's secret is useless in another row.
  */
 export async function sealSecret({ cookieSecret }: Secrets, owner: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
@@ -22,7 +22,7 @@ export async function sealSecret({ cookieSecret }: Secrets, owner: string, secre
   return `${encodeBase64Url(nonce)}.${encodeBase64Url(sealed)}`;
 }
 
-/** Decrypts a sealed secret with the present or an earlier secret of the deployment; null when none fits. */
+/** Decrypts a sealed secret with the current or an earlier secret of the deployment; null if none works. */
 export async function openSecret(
   { cookieSecrets }: Secrets,
   owner: string,

@@ -4,13 +4,14 @@ import { type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { chunk } from '#worker/domain/shared/group-by.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** A session lives this long after its last renewal; it is renewed at most daily. */
+/** A session expires this long after its last renewal; it is renewed at most daily. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 const getKey = (tokenHash: string) => `session:${tokenHash}`;
 
 /**
- * Copies a session to KV after the response, where it expires on its own. D1 decides, so no request waits for the copy.
+ * Copies a session to KV after the response, where it expires automatically. D1 is authoritative, so no request waits for the
+ * copy.
  */
 export function copySession(ctx: Ctx, { id, tokenHash }: Pick<Session, 'id' | 'tokenHash'>): void {
   const options = { expirationTtl: SESSION_LIFETIME_MS / 1000 };

@@ -12,15 +12,15 @@ import {
 
 export type PageStatements = Statements;
 
-/** The statements of a page. */
+/** Returns the statements of a page for a driver. */
 export type SelectPage<Group extends PageStatements> = (driver: Driver) => Group;
 
 export type SessionReader = {
-  /** Who a request is from; read at most once. */
+  /** Reads the session state of the request, at most once. */
   getState: () => Promise<SessionState>;
-  /** The same if it has been asked for; does not read it. */
+  /** Returns the session state if a read has started; doesn't start one. */
   peekState: () => Promise<SessionState> | undefined;
-  /** The session and the rows of its page; null without a session. */
+  /** Reads the session and the rows of its page; null without a session. */
   readPage: <const Group extends Statements>(select: SelectPage<Group>) => Promise<PageRows<Group> | null>;
 };
 
@@ -29,18 +29,18 @@ type PageRows<Group extends Statements> = {
   rows: BatchResults<Group>;
 };
 
-/** Bounds the memory. */
+/** Limits memory use. */
 const MAX_GUESSES = 1000;
 
 /**
- * The drivers of recent sessions by the hash of the token. Only a guess: it lets a page's statements run in the batch that reads
- * session and driver, and their rows are used only if that batch returns a driver with the same statements.
+ * The drivers of recent sessions by token hash. Only a guess: a page's statements run for it in the batch that reads session and
+ * driver, and their rows are used only if the driver returned yields the same statements.
  */
 const guesses = new Map<string, Driver>();
 
 /**
- * Reads the session of a request, and with it what its page reads, in one round trip where the driver is known from the last
- * request, else in two. `onRead` is called with the session before anyone gets it.
+ * Returns a reader for a request's session and its page's rows: one round trip if the driver is known from the last request, else
+ * two. `onRead` runs with the session before it is returned to callers.
  */
 export function createSessionReader(
   ctx: Ctx,
@@ -76,7 +76,7 @@ type PageRead = { select: SelectPage<Statements>; guess: Driver; statements: Sta
 
 type Read = { state: SessionState; page: PageRead | null };
 
-/** Whether the page of this driver has the statements that were run for the guess. */
+/** Whether the driver's page needs the same statements that were run for the guess. */
 function isSameReading({ select, guess, statements }: PageRead, driver: Driver): boolean {
   return (
     JSON.stringify(guess) === JSON.stringify(driver) ||
@@ -89,7 +89,7 @@ async function readWithPage(
   cookieHeader: string | null,
   getAsked: () => SelectPage<Statements> | null,
 ): Promise<Read> {
-  // Loaders start together: when the token is hashed, the page's loader has set its statements.
+  // Loaders start together, so the page's loader has set its statements by the time the token is hashed.
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   const guess = tokenHash === null ? undefined : guesses.get(tokenHash);
   const select = getAsked();
@@ -100,7 +100,7 @@ async function readWithPage(
   return { state, page };
 }
 
-/** If the batch fails, only the page's statements may be wrong, so the session is then read separately. */
+/** If the batch fails, the page's statements may be the cause, so the caller then reads the session separately. */
 async function readTogether(
   ctx: Ctx,
   tokenHash: string,

@@ -12,16 +12,16 @@ import { hashToken, hasTokenCookie, readTokenCookie, serializeTokenCookie } from
 
 const COOKIE = 'session';
 
-/** A session ends so long after its sign-in despite renewals, so that a stolen token does not work forever. */
+/** The maximum age of a session despite renewals, so that a stolen token doesn't work forever. */
 const MAX_LIFETIME_MS = 90 * DAY_MS;
 
 export type CurrentSession = { driver: Driver; sessionId: string };
 
-/** Who a request is from: the driver signed in, if any, and whether it is a suspended one. */
+/** The session state of a request: the signed-in driver or null, and whether the session's driver is suspended. */
 export type SessionState = {
   current: CurrentSession | null;
   isSuspended: boolean;
-  /** The session if its daily renewal is due. */
+  /** The session if its daily renewal is due, else null. */
   due: DueSession | null;
 };
 
@@ -38,7 +38,7 @@ export function isSessionOpen({ now }: Ctx): SQL | undefined {
   );
 }
 
-/** Statement: ends the sessions that meet a condition, and returns whose they were. */
+/** Statement: ends the sessions that match a condition, and returns their ids and drivers. */
 export function revoke(ctx: Ctx, where: SQL | undefined) {
   return ctx.db
     .update(sessions)
@@ -47,7 +47,7 @@ export function revoke(ctx: Ctx, where: SQL | undefined) {
     .returning({ id: sessions.id, driverId: sessions.driverId });
 }
 
-/** Statements: end the shift of a driver without open sessions, who cannot see offers. */
+/** Statements: end the driver's shift if no session is open, because offers can't be seen without one. */
 export function endShiftOfLast(ctx: Ctx, driverId: string | SQL) {
   const open = ctx.db
     .select({ id: sessions.id })
@@ -56,12 +56,12 @@ export function endShiftOfLast(ctx: Ctx, driverId: string | SQL) {
   return endShift(ctx, driverId, sql`${isOnShift(driverId)} and ${notExists(open)}`);
 }
 
-/** The driver and session of a token, if any, in one D1 round trip. */
+/** Returns the driver and session of a token, in one D1 round trip. */
 export async function readSession(ctx: Ctx, tokenHash: string | null): Promise<SessionState> {
   return tokenHash ? toSessionState(ctx, await selectSession(ctx, { tokenHash })) : NOBODY;
 }
 
-/** Statement: the driver of a session's token, by its hash, with the session. */
+/** Statement: selects a session and its driver by token hash. */
 export const selectSession = defineSelect((db, given: Given<{ tokenHash: string }>) => {
   const { id, tokenHash, createdAt, lastSeenAt, revokedAt } = sessions;
   return db
@@ -78,7 +78,7 @@ export const selectSession = defineSelect((db, given: Given<{ tokenHash: string 
     .where(eq(tokenHash, given.tokenHash));
 });
 
-/** Returns the session and driver in the result of this statement. */
+/** Returns the session state for the result of `selectSession`. */
 export function toSessionState(ctx: Ctx, [row]: Awaited<ReturnType<typeof selectSession>>): SessionState {
   if (!row) return NOBODY;
   const { sessionId, signedInAt, tokenHash, lastSeenAt, revokedAt, ...driver } = row;
@@ -95,8 +95,8 @@ function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: DueSession): boolean 
 }
 
 /**
- * Renews a session for another month, and returns the `Set-Cookie` value that keeps its token as long in the browser.
- * Of requests at the same moment one renews it; the others get null, as when the database cannot do it now.
+ * Extends a session by another month, and returns the `Set-Cookie` value that extends its cookie. Of concurrent requests only one
+ * renews it. The others get null, as does a request while the database is unavailable.
  */
 export async function renewSession(
   ctx: Ctx,
@@ -121,7 +121,10 @@ export async function renewSession(
   return writeCookie(ctx, token, due);
 }
 
-/** Ends one session at once on every edge, and with the last one the shift; returns the `Set-Cookie` value that clears the cookie. */
+/**
+ * Ends one session immediately on every edge, and the shift if it was the last session; returns the `Set-Cookie` value that
+ * clears the cookie.
+ */
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   if (tokenHash) {
@@ -146,7 +149,7 @@ export function hasSessionCookie(ctx: Ctx, headers: Headers): boolean {
   return hasTokenCookie(ctx.config, COOKIE, headers);
 }
 
-/** The cookie lasts as long as the session can without another renewal. */
+/** Returns a `Set-Cookie` value that lasts as long as the session can without another renewal. */
 export function writeCookie(ctx: Ctx, token: string, { createdAt }: Pick<Session, 'createdAt'>): string {
   const lifetimeMs = Math.min(SESSION_LIFETIME_MS, createdAt + MAX_LIFETIME_MS - ctx.now);
   return serializeTokenCookie(ctx.config, COOKIE, token, Math.floor(lifetimeMs / 1000));

@@ -5,23 +5,23 @@ import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 export type AttemptKind = (typeof signInAttempts.$inferSelect)['kind'];
 
 type AttemptRef = {
-  /** The state or challenge by which the response finds the attempt; random. */
+  /** The random state or challenge that identifies the attempt in the response. */
   id: string;
   kind: AttemptKind;
-  /** The driver, or the administrator's session, it belongs to; null before sign-in. */
+  /** The id of the driver or of the administrator's session; null before sign-in. */
   driverId: string | null;
 };
 
 type NewAttempt = AttemptRef & { data: Record<string, string>; lifetimeMs: number };
 
-/** Statement: stores a sign-in or registration that begins. */
+/** Statement: stores the start of a sign-in or registration. */
 export function insertAttempt(ctx: Ctx, { lifetimeMs, ...attempt }: NewAttempt) {
   return ctx.db.insert(signInAttempts).values({ ...attempt, expiresAt: ctx.now + lifetimeMs });
 }
 
 /**
- * Statement: takes an attempt out, once: of parallel requests exactly one gets its data. None when it is unknown, used, too
- * old, of another kind, of another driver, or differs in one of the `expected` entries of its data.
+ * Statement: deletes and returns an attempt, so that exactly one of parallel requests gets its data. Returns no row if the
+ * attempt is unknown, used, expired, of another kind or driver, or differs in one of the `expected` entries of its data.
  */
 export function claimAttempt(ctx: Ctx, { id, kind, driverId }: AttemptRef, expected: Record<string, string>) {
   const matches: SQL[] = Object.entries(expected).map(

@@ -18,23 +18,23 @@ import { type AttemptKind, claimAttempt, insertAttempt } from './sign-in-attempt
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /**
- * What a challenge is valid for, once: `owner` is a driver or an administrator's session, null without a sign-in;
- * `sessionId` is the driver's session in which it must end.
+ * What a challenge is bound to, single-use. `owner` is the id of a driver or an administrator's session, null before sign-in.
+ * `sessionId` is the driver's session that must also complete the ceremony.
  */
 type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
 
-/** Loads on first use, as it is a tenth of what would run at every start. */
+/** Loaded on first use, because it is a tenth of the code that would run at every start. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 type KnownPasskey = { id: string; transports: string[] };
 
 type NewPasskey = {
   user: { id: string; name: string; displayName: string };
-  /** Reads the existing passkeys, which the device does not create again. */
+  /** Selects the existing passkeys, which the device must not create again. */
   selectKnown: BatchItem<'sqlite'> & { _: { result: KnownPasskey[] } };
 };
 
-/** Begins the registration of a passkey: returns the browser's options. */
+/** Starts the registration of a passkey and returns the browser's options. */
 export async function createRegistration(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -63,10 +63,10 @@ export async function createRegistration(
   return { ...options, excludeCredentials };
 }
 
-/** What is stored of a passkey; `publicKey` is base64url. */
+/** The stored fields of a passkey; `publicKey` is base64url. */
 type VerifiedPasskey = { id: string; publicKey: string; counter: number };
 
-/** Returns the passkey that a browser created for a started ceremony, with user verification; null for anything else. */
+/** Returns the passkey that a browser created, with user verification, for a started ceremony; null if verification fails. */
 export async function verifyRegistration(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -87,7 +87,7 @@ export async function verifyRegistration(
   }
 }
 
-/** Begins a sign-in with one of the named passkeys, or with any of this site on the device. */
+/** Starts a sign-in with one of the given passkeys or, without `allowed`, with whichever passkey the device has for this site. */
 export async function createAuthentication(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -104,12 +104,12 @@ export async function createAuthentication(
   return options;
 }
 
-/** A passkey after its use: its row, and the counter that the device signed. */
+/** A passkey after a successful sign-in: its row and the counter signed by the device. */
 type UsedPasskey<Known> = { passkey: Known; counter: number };
 
 /**
- * Takes the challenge out and reads the passkey in one trip. Returns the passkey if its signature over our challenge is valid,
- * else null. The use is not saved yet: `saveUse`.
+ * Claims the challenge and reads the passkey in one round trip. Returns the passkey if its signature over our challenge is valid,
+ * else null. Doesn't save the use: see `saveUse`.
  */
 export async function verifyAuthentication<Known extends VerifiedPasskey>(
   ctx: Ctx,
@@ -147,13 +147,15 @@ export async function verifyAuthentication<Known extends VerifiedPasskey>(
 type PasskeyTable = typeof passkeys | typeof adminPasskeys;
 export type PasskeyUse = { id: string; counter: number };
 
-/** Condition: the counter of a passkey rises, or stays 0 where the device has none, so that a cloned passkey is refused. */
+/**
+ * Condition: the passkey's counter has increased, or is 0 on both sides (a device without a counter). Rejects cloned passkeys.
+ */
 export function mayUse(table: PasskeyTable, { id, counter }: PasskeyUse): SQL {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id}
     and (${table.counter} < ${counter} or ${table.counter} = 0 and ${counter} = 0))`;
 }
 
-/** Statement: saves a passkey's use; it comes after what depends on `mayUse`. */
+/** Statement: saves a passkey's use. Must run after the statements that depend on `mayUse`, because it updates the counter. */
 export function saveUse(ctx: Ctx, table: PasskeyTable, use: PasskeyUse) {
   return ctx.db
     .update(table)
@@ -168,13 +170,13 @@ function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string
 
 const bindTo = (sessionId: string | undefined): Record<string, string> => (sessionId ? { sessionId } : {});
 
-/** Statement: takes the challenge out that a browser's response has. */
+/** Statement: claims the challenge in a browser's response. */
 function claim(ctx: Ctx, { kind, owner, sessionId }: Ceremony, response: { clientDataJSON: string }) {
   const id = readChallenge(response.clientDataJSON);
   return claimAttempt(ctx, { id, kind, driverId: owner }, bindTo(sessionId));
 }
 
-/** Returns the challenge in a browser's response; empty in anything else. */
+/** Returns the challenge in a browser's response, or an empty string if it is malformed. */
 function readChallenge(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(new TextDecoder().decode(decodeBase64Url(clientDataJSON)));
@@ -184,7 +186,7 @@ function readChallenge(clientDataJSON: string): string {
   }
 }
 
-/** What the device must have signed: our challenge, once, for this site, with user verification. */
+/** Returns what the signature must match: our challenge, claimed exactly once, this site, and user verification. */
 function expect({ site }: Ceremony, claimed: readonly unknown[]) {
   return {
     expectedChallenge: () => claimed.length === 1,

@@ -11,16 +11,18 @@ import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
 type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
-/** Refusals of the validator itself: a required body is missing, or its type is one like "application/jsonp". */
+/**
+ * Error codes for the validator's own rejections: a missing required body, or a wrong content type such as "application/jsonp".
+ */
 const REFUSALS: Partial<Record<number, ErrorCode>> = { 400: 'bodyMissing', 415: 'notJson' };
 
-/** Turns errors into responses: expected failures by `ERROR_STATUS`, anything else into a 500 without details. */
+/** Turns errors into responses: expected failures with the status in `ERROR_STATUS`, others into a 500 without details. */
 export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
   const refused = error instanceof HTTPException && REFUSALS[error.status];
   if (refused) return answerFailure(c, new ApiFailure({ code: refused }));
   const { requestId } = c.var;
-  // There is no context yet when the configuration is wrong.
+  // `ctx` isn't set yet when the configuration is invalid.
   const log = c.var.ctx?.log ?? createLog(requestId);
   if (isStoreError(error)) {
     log('error', 'store unavailable', { path: c.req.path, ...describeError(error) });
@@ -35,12 +37,12 @@ export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   if (SWITCHED_OFF.includes(failure.code)) c.set('isSwitchedOff', true);
-  // A field is named once, with the first of its issues.
+  // Each field is listed once, with its first issue.
   const fields = failure.fields?.filter(
     ({ path }, index, all) => all.findIndex((field) => field.path === path) === index,
   );
   const errors = fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
-  // The message of the first field says more than a general one.
+  // The first field's message is more specific than the general one.
   const message = errors?.[0]?.message ?? describeFailure(failure);
   const body: ErrorBody = { message, ...(errors ? { errors } : {}) };
   c.header(ERROR_CODE_HEADER, failure.code);

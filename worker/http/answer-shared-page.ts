@@ -6,9 +6,9 @@ import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Cookies that do not change a shared page. */
+/** Cookies that don't affect the content of a shared page. */
 const HARMLESS_COOKIES = [LANGUAGE_KEY, 'timeZone'];
-/** After how many seconds the next visitor renews a copy, and for how many it is kept. */
+/** A copy older than `FRESH_SECONDS` is re-rendered in the background at the next visit; it is cached for `KEPT_SECONDS`. */
 const FRESH_SECONDS = 60;
 const KEPT_SECONDS = 86_400;
 const MADE_AT = 'X-Made-At';
@@ -16,9 +16,9 @@ const MADE_AT = 'X-Made-At';
 type Render = () => Promise<Response>;
 
 /**
- * Returns a page that is the same for every visitor with the same language, without a query, from the edge cache, by language
- * and version of the app; where it may differ, from `render`. Browsers revalidate it each time (304). Only a page without scripts
- * has no nonce, so only such a page is shared (`hasNoScript`). Local deployments have no edge cache.
+ * Returns a page from the edge cache, keyed by language and app version, if it is the same for all visitors with that language:
+ * no query, no session, no other cookies. Otherwise calls `render`. Browsers revalidate each time (304). Only script-free pages
+ * are cached (`hasNoScript`), because other pages contain a nonce. Local deployments have no edge cache.
  */
 export async function answerSharedPage(
   c: Context<AppEnv>,
@@ -39,7 +39,6 @@ export async function answerSharedPage(
   return toReply(c, copy);
 }
 
-/** Renders a page and caches it. */
 async function make(c: Context<AppEnv>, key: string, render: Render): Promise<Response> {
   const page = await render();
   if (page.status !== 200 || !c.var.hasNoScript) return page;
@@ -60,7 +59,7 @@ async function make(c: Context<AppEnv>, key: string, render: Render): Promise<Re
   return new Response(html, { headers });
 }
 
-/** Returns the cache key of a page; null where it may differ for this visitor. */
+/** Returns the cache key of a page, or null if the page may differ for this visitor. */
 async function findKey({ req, var: { refusal, getSession } }: Context<AppEnv>, version: string) {
   const url = new URL(req.url);
   const cookies = parse(req.header('Cookie') ?? '');
@@ -74,7 +73,7 @@ async function findKey({ req, var: { refusal, getSession } }: Context<AppEnv>, v
   return url.href;
 }
 
-/** Returns the page, or 304 where the browser has it. */
+/** Returns the page, or 304 if the browser's copy is current. */
 function toReply({ req }: Context<AppEnv>, page: Response): Response {
   const headers = new Headers(page.headers);
   const tag = headers.get('ETag');

@@ -4,7 +4,7 @@ import { readTile } from '#worker/services/streets/read-tile.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** A version's tiles never change: a browser asks once. */
+/** The tiles of a version never change, so browsers cache them permanently. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Type': 'application/vnd.mapbox-vector-tile',
@@ -13,7 +13,7 @@ const HEADERS = {
 
 const NUMBER = /^(?:0|[1-9]\d{0,4})$/;
 
-/** Returns a map tile: 204 where it is empty, 404 where there is none. */
+/** Returns a map tile: 204 if it is empty, 404 if it doesn't exist. */
 export async function answerTile(c: Context<AppEnv>): Promise<Response> {
   const { region: id = '', version = '', z = '', x = '', y = '' } = c.req.param();
   const isPossible = [id, version].every((name) => REGION_NAME.test(name));

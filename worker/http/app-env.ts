@@ -11,15 +11,15 @@ export type AppEnv = {
   Variables: {
     ctx: Ctx;
     requestId: string;
-    /** The posted form of a page, or of a file sent to the API; absent for a safe method and for JSON. */
+    /** The form posted to a page, or the multipart body of a file upload to the API; absent for safe methods and JSON. */
     form?: FormData;
-    /** Why a page's request is refused, if it is; its loader or action throws it. */
+    /** Why a page request is rejected, or undefined; thrown by its loader or action. */
     refusal?: Failure;
     /** The session of this request, looked up at most once. */
     getSession: () => Promise<CurrentSession | null>;
     /** Reads the session and the statements of its page, in one round trip where possible. */
     readPage: SessionReader['readPage'];
-    /** Whether the session belongs to a suspended driver and is therefore not valid. */
+    /** Whether the session is invalid because its driver is suspended. */
     isSuspended: () => Promise<boolean>;
     /** The administrator's session of this request, looked up at most once. */
     getAdminSession: () => Promise<AdminSession | null>;
@@ -37,5 +37,5 @@ export type AppEnv = {
   };
 };
 
-/** `AppEnv` behind `requireApiDriver`: with the request's session. */
+/** `AppEnv` after `requireApiDriver`, including the request's session. */
 export type DriverEnv = AppEnv & { Variables: CurrentSession };

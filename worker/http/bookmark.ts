@@ -4,41 +4,41 @@ import type { Config } from '#worker/config.ts';
 import { FRESH_COOKIE, FRESH_KEY } from '#worker/domain/live/fresh-key.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
-/** Replicas are behind by seconds, so a day is more than enough. */
+/** Replicas lag by seconds, so a day is more than enough. */
 const MAX_AGE_SECONDS = 86_400;
 
 const COOKIE = 'bookmark';
 
 const LIVE = '/api/live';
 
-/** The monitor's question is whether changes can be made. */
+/** The monitor checks whether writes work. */
 const HEALTH = '/api/health';
 
-/** Sent all the time during a shift; a page that is one position behind is not wrong. */
+/** Sent constantly during a shift. A page that lags one position behind is fine. */
 const POSITION = '/api/driver/position';
 
 type Asked = { method: string; path: string; cookieHeader: string | null };
 
 type Read = Asked & { authorization: string | undefined };
 
-/** Returns where a request may read: from the primary, any replica, or one as new as a bookmark. */
+/** Returns where a request may read from: the primary, a replica of unknown age, or a replica at least as new as a bookmark. */
 export function chooseReplica(
   config: Config,
   { method, path, cookieHeader, authorization }: Read,
 ): D1SessionConstraint | D1SessionBookmark {
   const { [getCookieName(config, COOKIE)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
-  // Writes, and reads after a live message, need the newest state; so does a socket, which outlives the reading.
+  // Writes and reads after a live message need the newest state, and so does a WebSocket, which outlives its first read.
   if (!isSafeMethod(method) || fresh || path === LIVE || path === HEALTH) return 'first-primary';
   if (bookmark && /^[\da-f-]{8,120}$/i.test(bookmark)) return bookmark;
-  // A client that has a session or an API key but keeps no other cookies must see its own writes.
+  // A client that sends a session or an API key but doesn't store cookies must still see its own writes.
   const isKnown = authorization !== undefined || cookieHeader?.includes('session=');
   return isKnown ? 'first-primary' : 'first-unconstrained';
 }
 
 /**
- * Returns the `Set-Cookie` values that make the next reads at least as new as this request; none where the request changed
- * nothing. Some pages write when they are read: the end of a sign-in at a provider, or of a payment. For some seconds all reads
- * go to the primary, because the response to an earlier change may come later, and set an older bookmark.
+ * Returns the `Set-Cookie` values that make the next reads at least as new as this request, or none if it changed nothing. Some
+ * pages write on GET: the end of an OAuth sign-in or of a payment. For a few seconds after a write, all reads go to the primary,
+ * because a slower response to an earlier change may arrive later and set an older bookmark.
  */
 export function writeBookmark(
   config: Config,

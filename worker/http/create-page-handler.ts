@@ -1,20 +1,20 @@
-/** The needed part of a route of the pages' build. */
+/** The fields used of a route in the pages' build. */
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined };
 
 type Routes<Value> = { [id: string]: Value | undefined };
 
-/** The needed part of the pages' build: routes by id, and their entries in the manifest. */
+/** The fields used of the pages' build: routes by id, and their entries in the manifest. */
 type Build = { routes: Routes<Route>; assets: { routes: Routes<object> } };
 
 type Page = { expression: RegExp; ids: string[] };
 
-/** Matches whatever no other page does. */
+/** Matches every path that no other page matches. */
 const NOT_FOUND = '/*';
 
 /**
- * Returns a handler of all pages that passes the framework few routes: those of the requested page and of its parent paths.
- * The framework matches an address several times a request against all its routes and compiles each route's expression
- * again. An unknown or ambiguous address goes to a handler of all routes.
+ * Returns a page handler that gives the framework only the routes of the requested page and of its parent paths. With all routes,
+ * the framework would match each URL against every route several times per request and recompile each route's expression. Unknown
+ * or ambiguous paths use a handler with all routes.
  */
 export function createPageHandler<Pages extends Build, Handle>(
   build: Pages,
@@ -30,7 +30,7 @@ export function createPageHandler<Pages extends Build, Handle>(
   };
 }
 
-/** Returns the page at an address; undefined where the framework has to decide. */
+/** Returns the page for a path, or undefined if the framework has to decide. */
 function findPage(pages: Map<string, Page>, pathname: string): Page | undefined {
   if (pathname.includes('%')) return undefined;
   const address = pathname.endsWith('.data')
@@ -42,7 +42,7 @@ function findPage(pages: Map<string, Page>, pathname: string): Page | undefined 
   return others.length > 0 ? undefined : page;
 }
 
-/** Returns every page by its pattern, such as "/orders/:orderId", with its routes and those of its parent paths. */
+/** Returns all pages by pattern, such as "/orders/:orderId", each with the route ids of the page and its parent paths. */
 function listPages(routes: Build['routes']): Map<string, Page> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const leaves = new Map<string, string[]>();
@@ -65,7 +65,7 @@ function listPages(routes: Build['routes']): Map<string, Page> {
   );
 }
 
-/** Returns a route and its parents, the outermost first. */
+/** Returns a route preceded by its parents, outermost first. */
 function listChain(routes: Build['routes'], route: Route): Route[] {
   const parent = routes[route.parentId ?? ''];
   return parent ? [...listChain(routes, parent), route] : [route];

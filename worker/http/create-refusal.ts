@@ -3,8 +3,8 @@ import { ERROR_STATUS } from '#worker/errors.ts';
 import { describeFailure } from '#worker/words/english.ts';
 
 /**
- * Returns the response to a request that a page's loader or action refuses, for the error boundary. `fields` are those of the
- * failure, with keys of the catalogs as messages.
+ * Returns the response for a request that a page's loader or action rejects, rendered by the error boundary. `fields` are those
+ * of the failure, with catalog keys as messages.
  */
 export function createRefusal(
   failure: Failure,

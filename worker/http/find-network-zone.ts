@@ -1,8 +1,8 @@
 import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 /**
- * Returns the time zone that Cloudflare finds for the address of a visitor, or undefined. It is read at the door, since the
- * requests that Remix hands to loaders and actions have lost it.
+ * Returns the time zone that Cloudflare derives from the visitor's IP address, or undefined. Must be read from the original
+ * request, because Remix passes loaders and actions a copy without `cf`.
  */
 export function findNetworkZone({ cf }: Request): string | undefined {
   const zone: unknown = cf && 'timezone' in cf ? cf.timezone : null;

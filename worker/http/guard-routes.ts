@@ -5,10 +5,10 @@ import { describeError } from '#worker/log.ts';
 import { isAccountGone } from '#worker/services/account/is-account-gone.ts';
 import { createRefusal } from './create-refusal.ts';
 
-/** The `Retry-After` of a failure of D1 or KV. */
+/** The `Retry-After` of a D1 or KV failure, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The needed part of the pages' context. */
+/** The fields used of the pages' context. */
 type PageContext = {
   ctx: Ctx;
   getSession: () => Promise<{ driver: { id: string } } | null>;
@@ -20,19 +20,17 @@ type Handler = (args: { context: PageContext }) => unknown;
 
 type Module = { loader?: Handler; action?: Handler };
 
-/** The needed part of the pages' build: their modules by the id of the route. */
+/** The fields used of the pages' build: route modules by route id. */
 type Build = { routes: { [id: string]: { module: object } | undefined } };
 
-/**
- * The route around every page. Its loader reads the visitor's language, so it runs also for a request that is refused.
- */
+/** The layout route of every page. Its loader reads the visitor's language, so it also runs for rejected requests. */
 const ROOT = 'root';
 
 /**
- * Returns the pages' build with every loader and action guarded. They throw the request's refusal, a 503 where D1 or KV
- * fails, and a 401 where the driver's account was deleted meanwhile, for the error boundary. `Retry-After` is set on their
- * context, because a document does not get the headers of its actions. A route without a component has no boundary: its
- * loader returns a refusal itself (`requireDriverForFile`), and without an action it refuses posts.
+ * Returns the pages' build with every loader and action guarded. For the error boundary, they throw the request's refusal, a 503
+ * if D1 or KV fails, and a 401 if the driver's account was deleted during the request. `Retry-After` is set on the context
+ * because a document response doesn't include its actions' headers. A route without a component has no error boundary: its loader
+ * returns the refusal itself (`requireDriverForFile`), and without an action it rejects posts.
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -63,20 +61,20 @@ function guard(handler: Handler, runsIfRefused: boolean): Handler {
   };
 }
 
-/** Returns the `Retry-After` of a reply (`data`, or a response). */
+/** Returns the `Retry-After` header of a loader's or action's result (`data` or a response), or null. */
 function readRetryAfter(answer: unknown): string | null {
   const { init = null } = (answer ?? {}) as { init?: ResponseInit | null };
   const headers = answer instanceof Response ? answer.headers : init?.headers;
   return new Headers(headers).get('Retry-After');
 }
 
-/** Returns the error to throw: a 401 where the account was deleted meanwhile. */
+/** Returns the error to throw: a 401 if the account was deleted during the request, else the error itself. */
 async function explain(error: unknown, { ctx, getSession }: PageContext): Promise<unknown> {
   const isOurs = error instanceof Error && (await isAccountGone(ctx, getSession, error));
   return isOurs ? createRefusal({ code: 'unauthorized' }, { returnTo: '/' }) : error;
 }
 
-/** The action of a route without a component that has none. */
+/** The default action of a route without a component. */
 function refuseMethod(): Response {
   return createRefusal({ code: 'methodNotAllowed' }, { headers: { Allow: 'GET, HEAD' } });
 }

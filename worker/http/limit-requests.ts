@@ -9,10 +9,10 @@ import { ApiFailure, unwrap } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
-/** The header that names the client's address; Cloudflare sets it, and a client cannot. */
+/** The header with the client's IP address. Cloudflare sets it, and clients can't override it. */
 export const ADDRESS_HEADER = 'CF-Connecting-IP';
 
-/** Senders of webhooks sign each request, and may send thousands. */
+/** Webhook senders sign each request and may send thousands. */
 const SIGNED_PATHS = '/api/webhooks/';
 const SIGNATURES = [
   'roadwaze-signature',
@@ -21,12 +21,12 @@ const SIGNATURES = [
 ];
 
 /**
- * Counts writes and expensive reads before the body is parsed; webhooks only when their signature is wrong. Over the limit
- * the API refuses here, and a page throws the refusal from its loader or action (`guardRoutes`), so that it is shown in the
- * visitor's language.
+ * Rate-limits writes and expensive reads before the body is parsed, and webhooks only if their signature is invalid. Over the
+ * limit the API rejects the request here. A page throws the refusal from its loader or action (`guardRoutes`), so that the error
+ * is shown in the visitor's language.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
-  // If counting fails the request is allowed.
+  // If the rate limiter fails, the request is allowed.
   const count = (counting: Promise<Failure | null>) =>
     counting.catch((error) => {
       c.var.ctx.log('warn', 'request not counted', describeError(error));
@@ -89,7 +89,6 @@ async function countActions(
   return null;
 }
 
-/** Guard: limits an action by client address. */
 export function limitApiByAddress(action: ActionOf<'address'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { address: c.req.header(ADDRESS_HEADER) ?? null }));
@@ -97,7 +96,7 @@ export function limitApiByAddress(action: ActionOf<'address'>) {
   });
 }
 
-/** Guard after `requireApiDriver`: limits an action by driver. */
+/** Guard after `requireApiDriver`: rate-limits an action by driver. */
 export function limitByDriver(action: ActionOf<'driver'>) {
   return createMiddleware<DriverEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { driverId: c.var.driver.id }));

@@ -15,7 +15,7 @@ import type { AppEnv } from './app-env.ts';
 import { chooseReplica, writeBookmark } from './bookmark.ts';
 import { ADDRESS_HEADER } from './limit-requests.ts';
 
-/** Sets the id, context and session of a request, and measures its database time. */
+/** Sets the request's id, context and session, and measures its database time. */
 export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = crypto.randomUUID();
@@ -23,7 +23,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cookieHeader = c.req.header('Cookie') ?? null;
   const asked = { method: c.req.method, path: c.req.path, cookieHeader };
-  // Held back until the response is made, which it would delay.
+  // Work deferred until the response is ready, so as not to delay it.
   const heldBack: (() => Promise<unknown>)[] = [];
   let isAnswered = false;
   const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), {
@@ -57,7 +57,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId);
   const state = await reader.peekState()?.catch(() => null);
   const driverId = state?.current?.driver.id ?? null;
-  // Administrators and restaurants, who have no session, must find what they wrote.
+  // Administrators and restaurants have no driver session but must see their own writes.
   const hasWritten = hasChanges || hasSessionCookie(ctx, c.res.headers);
   const isKnown = driverId !== null || hasWritten;
   const cookies = isKnown ? writeBookmark(ctx.config, { ...asked, hasWritten }, ctx.getBookmark()) : [];
@@ -71,7 +71,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
 
-/** Returns whose quota is used: the restaurant's, the driver's, or the client address's. */
+/** Returns the identity whose quota applies: the restaurant, the driver, or the client address. */
 async function getRequester({ req, var: { getSession, restaurantId } }: Context<AppEnv>) {
   if (restaurantId) return { identity: restaurantId };
   const driverId = (await getSession())?.driver.id;
@@ -80,7 +80,7 @@ async function getRequester({ req, var: { getSession, restaurantId } }: Context<
 
 const REFUSED = [401, 403];
 
-/** Logs refusals, including 404, the response also to ids of other drivers. */
+/** Logs 401 and 403, and the API's 404, which is also the response to ids that belong to other drivers. */
 function logRefusal({ req, res, var: { ctx } }: Context<AppEnv>, driverId: string | null): void {
   const { status } = res;
   const { method, path } = req;
@@ -88,7 +88,7 @@ function logRefusal({ req, res, var: { ctx } }: Context<AppEnv>, driverId: strin
   ctx.log('info', 'access refused', { status, method, path, driverId });
 }
 
-/** Stores language and time zone of the browser; a failure is only logged. */
+/** Saves the browser's language and time zone; a failure is only logged. */
 async function followBrowser(ctx: Ctx, driver: Driver, cookies: string | null): Promise<void> {
   const { timeZone, [LANGUAGE_KEY]: language } = parse(cookies ?? '');
   const said = { timeZone, language: isLanguage(language) ? language : null };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AppEnv } from './app-env.ts';
 import { readBody } from './read-body.ts';
 
-/** As the server for development has it: like a request, but none that the platform's own constructor takes. */
+/** Builds a request like the development server's: an instance of `Request` that the native `Request` constructor rejects. */
 function imitate({ url, method, headers, body, signal }: Request): Request {
   return Object.create(Request.prototype, {
     url: { value: url },
@@ -14,7 +14,7 @@ function imitate({ url, method, headers, body, signal }: Request): Request {
   });
 }
 
-test('a body is read from any server’s request, with its type', async () => {
+test('reads the body and content type of a non-native request', async () => {
   const app = new Hono<AppEnv>().use(readBody).post('/', async ({ req, json }) => json(await req.json()));
   const sent = new Request('http://localhost/', {
     method: 'POST',

@@ -9,27 +9,30 @@ import { isForm } from './read-form.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The paths of imports. Their limit is somewhat higher than that of a file, so that the form can show the error. */
+/**
+ * The paths of file imports. Their limit is somewhat above the file limit, so that the form can show the error for a file that's
+ * too large.
+ */
 const FILE_PATH = /^(?:\/earnings\/import(?:\.data)?|\/api\/imports)\/?$/i;
 const FILE_TYPE = /^multipart\//i;
 const MAX_FILE_FORM_BYTES = 6 * MAX_BYTES;
 
-/** The longest form has fifty zones of a hundred Chinese characters, each of nine bytes. */
+/** The longest form has fifty zones with names of a hundred Chinese characters, nine URL-encoded bytes each. */
 const MAX_FORM_BYTES = 128 * 1024;
 
-/** Many times the longest event of a payment provider or a dispatch service. */
+/** Many times the longest event of a payment provider or dispatch service. */
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 /** The same for delivery platforms, whose events are stored for a month. */
 const MAX_DELIVERY_EVENT_BYTES = 64 * 1024;
 
-/** How much of a refused body is read: an unread one would break the next request on the same connection. */
+/** How many bytes of a rejected body are read: an unread body would break the next request on the same connection. */
 const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 
 /**
- * Reads the whole body once. Refuses forms over 128 kB except imports, webhooks over 256 kB (of deliveries 64 kB), other
- * bodies over 1 MB, and incomplete ones. The body of a safe method is ignored, and so is too large a picture shared from
- * another app, or an import without a session, which is refused for that.
+ * Reads the whole body once. Rejects forms over 128 kB except file imports, webhooks over 256 kB (64 kB for delivery platforms),
+ * other bodies over 1 MB, and incomplete bodies. Drops the body of a safe method, an oversized picture shared from another app,
+ * and an oversized import without a session, which is rejected later for the missing session.
  */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -53,7 +56,6 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Whether a request imports a file. */
 function isFileForm(req: Context['req']): boolean {
   return FILE_PATH.test(req.path) && FILE_TYPE.test(req.header('Content-Type') ?? '');
 }

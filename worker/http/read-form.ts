@@ -3,15 +3,15 @@ import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
-/** More than any of our forms sends. */
+/** More entries than our largest form sends. */
 const MAX_ENTRIES = 200;
 
-/** Field names without brackets and double underscores, which form parsers interpret. */
+/** Field names without brackets or double underscores, which form parsers interpret. */
 const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
 
 /**
- * Parses the body of a form once, as `context.form` of a page's action and `c.var.form` of a handler. Another body, or a form
- * with unexpected fields, is refused; no body is a form without fields. A rate-limited form is not parsed.
+ * Parses a form body once, as `context.form` for a page's action and `c.var.form` for an API handler. Rejects other content types
+ * and forms with unexpected field names; an empty body is an empty form. Skips rate-limited requests.
  */
 export const readForm = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && !c.var.refusal) {
@@ -37,7 +37,7 @@ function isOurs(form: FormData): boolean {
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/** Whether a request says that its body is a form. */
+/** Whether a request's content type is a form. */
 export function isForm(request: Request): boolean {
   return FORM.test(request.headers.get('Content-Type') ?? '');
 }

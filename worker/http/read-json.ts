@@ -9,31 +9,31 @@ const JSON_TYPE = 'application/json';
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Requires a body, unless read as a form, to be JSON with its content type; an absent one needs none. Invalid JSON is refused
- * with the position of the error.
+ * Requires the body to be JSON with a JSON content type, unless it was parsed as a form; an empty body needs no content type.
+ * Rejects invalid JSON with the position of the error.
  */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && !c.var.form) {
     const bytes = await c.req.arrayBuffer();
     const text = new TextDecoder().decode(bytes);
-    // The operation's schema decides whether a body is required.
+    // The operation's schema determines whether a body is required.
     if (text === '') c.req.raw = declareType(c.req.raw, JSON_TYPE);
     else {
       checkJson(text, c.req.header('Content-Type') ?? '');
-      // A platform's own event counts for its status, whatever its names are written in.
+      // A platform's event is accepted for its status, whatever encoding its names use.
       if (!c.var.deliverySender) checkEncoding(text, bytes);
     }
   }
   await next();
 });
 
-/** Guard of an operation with an optional body. */
+/** Guard for operations with an optional body. */
 export const allowNoBody = createMiddleware<AppEnv>(async ({ req }, next) => {
   if ((await req.text()) === '') req.raw = declareType(req.raw, null);
   await next();
 });
 
-/** Returns a request without a body, with this content type or none. */
+/** Returns a request without a body, with the given content type or none. */
 function declareType(request: Request, type: string | null): Request {
   const headers = new Headers(request.headers);
   if (type === null) headers.delete('Content-Type');
@@ -50,7 +50,7 @@ function checkJson(text: string, type: string): void {
   }
 }
 
-/** Refuses bytes that are not UTF-8, of which `text` has only the replacement character left. */
+/** Rejects bytes that aren't UTF-8, at the first replacement character in the decoded `text`. */
 function checkEncoding(text: string, bytes: ArrayBuffer): void {
   const offset = text.indexOf(REPLACEMENT);
   if (offset === -1) return;
@@ -61,7 +61,7 @@ function checkEncoding(text: string, bytes: ArrayBuffer): void {
   }
 }
 
-/** Refuses invalid JSON at its first error: at the end of a truncated one, at the start of one nested too deep. */
+/** Rejects invalid JSON at its first error: at the end if truncated, at the start if nested too deep. */
 function refuseJson(text: string): never {
   const refuseAt = (offset: number): never => {
     throw new ApiFailure({ code: 'brokenJson', values: locate(text, offset) });

@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts';
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Guard: deployed, pages redirect http to https, and the API refuses http, so that clients notice that they send data
- * unencrypted. Locally only this machine's names and that of `SITE_URL` are served, against DNS rebinding.
+ * Guard: in deployments, pages redirect http to https, and the API rejects http so that clients notice they send data
+ * unencrypted. Locally, accepts only loopback names and the host of `SITE_URL`, against DNS rebinding.
  */
 export const requireAddress = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url);

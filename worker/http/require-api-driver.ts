@@ -8,14 +8,14 @@ import { ApiFailure } from './api-failure.ts';
 import type { DriverEnv } from './app-env.ts';
 
 /**
- * Guard: the request has a session: `c.var.driver` and `c.var.sessionId`. A request with another driver in `X-Driver`,
- * which queued actions send, is refused.
+ * Guard: requires a session and sets `c.var.driver` and `c.var.sessionId`. Rejects a request whose `X-Driver` header, sent by
+ * queued actions, names another driver.
  */
 export const requireApiDriver = requirePlan(() => true);
 
 export const requirePro = requirePlan(isPro);
 
-/** Guard: a signed-in driver on the Pro plan, or on any plan to turn automation off. */
+/** Guard: a signed-in driver on the Pro plan, or on either plan to turn automation off. */
 export const requireProToChange = requirePlan(
   async (driver, { req }) => isPro(driver) || isTurnOff(await req.json().catch(() => null)),
 );

@@ -4,13 +4,13 @@ import type { AppEnv } from './app-env.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** A parameter of an earlier protocol of the framework, on which it throws. */
+/** A parameter of an earlier framework protocol, on which the framework throws. */
 const OLD_DATA_PARAMETER = '_data';
 
-/** Far more than any of our addresses has; the pages' router needs seconds for thousands. */
+/** Far more segments than our longest path has. The pages' router takes seconds for thousands. */
 const MAX_SEGMENTS = 32;
 
-/** Guard: refuses malformed requests for pages; HEAD counts as GET. */
+/** Guard: rejects malformed page requests; turns HEAD into GET. */
 export const requirePageRequest = createMiddleware<AppEnv>(async (c, next) => {
   const { method, url, headers, signal } = c.req.raw;
   if (!METHODS.includes(method)) {

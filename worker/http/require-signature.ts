@@ -9,7 +9,7 @@ import { verifyDeliverySender } from '#worker/services/reported-deliveries/verif
 import { unwrap } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Verifies the raw bytes before the body is parsed, so that only signed bodies are parsed. */
+/** Verifies the raw bytes before parsing, so that only signed bodies are parsed. */
 function requireSignature(name: string, verify: (ctx: Ctx, signed: Signed) => Promise<Result<null>>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const payload = new Uint8Array(await c.req.arrayBuffer());
@@ -21,11 +21,11 @@ function requireSignature(name: string, verify: (ctx: Ctx, signed: Signed) => Pr
 
 export const requirePaymentProvider = requireSignature('stripe-signature', verifyPaymentEvent);
 
-/** Guard: a source's dispatch service signed the request. */
+/** Guard: requires the signature of a source's dispatch service. */
 export const requireDispatch = (source: DispatchSource) =>
   requireSignature('roadwaze-signature', (ctx, signed) => verifyDispatch(ctx, source, signed));
 
-/** Guard: the platform of the connection in the path sent the request. */
+/** Guard: requires that the platform of the connection in the path sent the request. */
 export const requireDeliverySender = createMiddleware<AppEnv>(async (c, next) => {
   const payload = new Uint8Array(await c.req.arrayBuffer());
   const getHeader = (name: string) => c.req.header(name) ?? '';

@@ -7,13 +7,13 @@ import { isSafeMethod } from './is-safe-method.ts';
 /** Webhooks are verified by signature and ignore cookies. */
 const SIGNED_PATHS = '/api/webhooks/';
 
-/** The share target, which writes nothing: phones may send no origin, or another one. */
+/** The share target writes nothing. Phones may send no origin, or a different one, when sharing. */
 const isShared = (path: string) => path === paths.shareOffer();
 
 /**
- * Unsafe methods come from our own pages only: another origin, `Origin: null` and a cross-site `Sec-Fetch-Site` are refused.
- * The same holds for a WebSocket, which opens with a safe method and carries cookies all the same.
- * A client that sends neither header (such as a command line) sends no cookies on its own and is allowed.
+ * Accepts unsafe methods only from our own pages: rejects another origin, `Origin: null` and a cross-site `Sec-Fetch-Site`.
+ * The same applies to WebSockets, which open with a safe method but still carry cookies.
+ * A client that sends neither header (such as a command line) doesn't attach cookies automatically and is allowed.
  */
 export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isChecked = !isSafeMethod(c.req.method) || c.req.header('Upgrade') !== undefined;

@@ -12,7 +12,7 @@ const POLICY = {
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
-  // The workers of the map and of alerts; otherwise `script-src` would apply.
+  // For the map's workers and the service worker for push notifications; without it, `script-src` would apply.
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -23,7 +23,7 @@ const POLICY = {
 function createHeaders(contentSecurityPolicy: Policy) {
   return secureHeaders({
     contentSecurityPolicy,
-    // Two years; static files have the same in public/_headers.
+    // Two years; `public/_headers` sets the same for static files.
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ['self'] },
@@ -33,7 +33,7 @@ function createHeaders(contentSecurityPolicy: Policy) {
 
 const addPageHeaders = createHeaders(POLICY);
 
-/** Where a form may redirect when Stripe is in use; browsers check redirects of forms too. */
+/** Form redirect targets when Stripe is in use; browsers apply `form-action` to redirects too. */
 const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 const addPayingPageHeaders = createHeaders({
   ...POLICY,
@@ -42,7 +42,10 @@ const addPayingPageHeaders = createHeaders({
 
 const addScriptlessHeaders = createHeaders({ ...POLICY, scriptSrc: ["'none'"], styleSrc: ["'self'"] });
 
-/** Headers of every response: scripts only with its nonce, or none, nothing from other hosts, no framing. */
+/**
+ * Adds the security headers to every response: scripts only with its nonce or not at all, no resources from other hosts, no
+ * framing.
+ */
 export const addSecurityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next);
   if (c.var.hasNoScript) await addScriptlessHeaders(c, async () => {});

@@ -4,9 +4,7 @@ import type { AppEnv } from './app-env.ts';
 
 let isWarm = false;
 
-/**
- * Warms up the route engine after the first response of an isolate.
- */
+/** Warms up the route engine after an isolate's first response. */
 export const warmUpOnce = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (isWarm) return;
@@ -14,15 +12,15 @@ export const warmUpOnce = createMiddleware<AppEnv>(async (c, next) => {
   c.executionCtx.waitUntil(scheduler.wait(0).then(warmUp));
 });
 
-/** Sizes for both methods (table and search), repeated until the code is optimized. */
+/** Order counts that exercise both methods (table and search), repeated until the code is optimized. */
 const SIZES = [4, 8, 10, 10, 10, 10];
 
-/** Solves made-up routes, so that the runtime has compiled what the first real one needs. */
+/** Solves synthetic routes, so that the JavaScript engine has compiled the solver before the first real one. */
 export function warmUp(): void {
   for (const orderCount of SIZES) solveRoute(buildProblem(orderCount));
 }
 
-/** Returns a problem with evenly scattered places, in whole seconds of driving. */
+/** Returns a problem with evenly scattered places and driving times in whole seconds. */
 function buildProblem(orderCount: number): RouteProblem {
   const places = Array.from({ length: 2 * orderCount + 1 }, (_, index) => [
     (index * 617) % 3000,

@@ -2,14 +2,14 @@ import { createCtx } from '#worker/ctx.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceArea } from '#worker/services/network/advance-area.ts';
 
-/** How long an area rests after a failure, in ms. */
+/** How long an area waits after a failure before it retries, in ms. */
 const REST_MS = 10_000;
 
 /**
- * The timer of the deliveries picked up in one town: wakes when a wave of offers ends and sends the next. Its only state is
- * the number of its area: D1 has the deliveries, and a job catches up if the object is lost.
+ * The timer for the deliveries picked up in one town: wakes when a wave of offers ends and sends the next wave. Its only state is
+ * its area number. The deliveries are in D1, and a job catches up if the object is lost.
  *
- * Called only by `wakeArea`. It extends no class of the runtime, so that the Worker's modules also load elsewhere.
+ * Called only by `wakeArea`. Doesn't extend a runtime class, so that the Worker's modules also load outside workerd.
  */
 export class DispatchArea implements DurableObject {
   readonly #object: DurableObjectState;
@@ -21,7 +21,7 @@ export class DispatchArea implements DurableObject {
     this.#env = env;
   }
 
-  /** Processes what is due in `?area=`. */
+  /** Processes the due deliveries of `?area=`. */
   async fetch(request: Request): Promise<Response> {
     const area = Number(new URL(request.url).searchParams.get('area'));
     this.#object.storage.kv.put('area', area);
@@ -35,7 +35,7 @@ export class DispatchArea implements DurableObject {
 
   #advance(): Promise<void> {
     const step = this.#work.then(() => this.#step());
-    // A step that fails must not keep later ones from running.
+    // A failed step must not block later ones.
     this.#work = step.catch(() => {});
     return step;
   }

@@ -7,17 +7,17 @@ import {
   recordChange,
 } from '#worker/domain/live/live-message.ts';
 
-/** Close codes of a driver's sockets: the session ended; more are open than one driver needs. */
+/** Close codes of a driver's sockets: the session ended, or too many sockets are open. */
 const SIGNED_OUT = 4401;
 const TOO_MANY_SOCKETS = 4429;
 
-/** Browsers of one driver; all tabs of one share a socket. */
+/** Maximum number of sockets of one driver: one per browser, shared by its tabs. */
 const MAX_SOCKETS = 20;
 
-/** Changes within this time are one message: the first is sent at once, the others at the end. */
+/** Changes within this time (ms) are combined: the first is sent immediately, the others together at the end. */
 export const BURST_MS = 150;
 
-/** The data of a socket that survives hibernation; `openedAt` in epoch ms. */
+/** The socket data that survives hibernation; `openedAt` in epoch ms. */
 type Attachment = { sessionId: string; openedAt: number };
 
 const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAttachment();
@@ -25,22 +25,21 @@ const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAtta
 export type Ending = { sessionIds: string[] | 'all'; isGone?: boolean };
 
 /**
- * The channel of a driver's open screens: every change of the driver's data is announced here and sent to every socket. D1
- * has the data itself.
+ * The channel to a driver's open screens: broadcasts every change of the driver's data to all sockets. The data itself is in D1.
  *
- * Called only by `createLive`. It extends no class of the runtime, so that the Worker's modules also load elsewhere.
+ * Called only by `createLive`. Doesn't extend a runtime class, so that the Worker's modules also load outside workerd.
  */
 export class DriverChannel implements DurableObject {
   readonly #object: DurableObjectState;
   #published: number | null = null;
   #pause: ReturnType<typeof setTimeout> | null = null;
-  /** Sessions that ended while this object is in memory, which is longer than opening a socket takes. */
+  /** Sessions that ended while this object was in memory, which is longer than it takes to open a socket. */
   readonly #ended = new Set<string>();
   #allEndedAt = 0;
 
   constructor(object: DurableObjectState) {
     this.#object = object;
-    // Answered without waking the object.
+    // The runtime answers pings without waking the object.
     object.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
@@ -61,16 +60,16 @@ export class DriverChannel implements DurableObject {
     }
   }
 
-  /** An offer expired. */
+  /** Runs when an offer expires. */
   async alarm(): Promise<void> {
     this.#publish();
     await this.#watchExpiry();
   }
 
-  /** Screens only listen. */
+  /** Screens send no messages. */
   webSocketMessage(): void {}
 
-  /** A browser that closes its socket waits to hear that it is closed here too. */
+  /** A browser that closes its socket waits for the server's close frame. */
   webSocketClose(socket: WebSocket): void {
     socket.close();
   }
@@ -84,7 +83,7 @@ export class DriverChannel implements DurableObject {
   async #open(given: URLSearchParams, since: number): Promise<Response> {
     const sessionId = given.get('session') ?? '';
     const readAt = Number(given.get('readAt'));
-    // It ended between being read and getting here.
+    // The session ended after it was read.
     if (this.#ended.has(sessionId) || readAt <= this.#allEndedAt) return new Response(null, { status: 401 });
     this.#makeRoom();
     const { 0: client, 1: server } = new WebSocketPair();
@@ -95,7 +94,7 @@ export class DriverChannel implements DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Closes the oldest sockets over the limit. */
+  /** Closes the oldest sockets over the limit, including one for the socket about to open. */
   #makeRoom(): void {
     const open = this.#object.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
     const oldestFirst = open.sort(
@@ -123,7 +122,7 @@ export class DriverChannel implements DurableObject {
     }, BURST_MS);
   }
 
-  /** Sends every screen what changed since the last message. */
+  /** Sends every screen the changes since the last message. */
   #publish(): void {
     const state = this.#read();
     const message = listChanges(state, this.#published ?? state.version, Date.now());
@@ -134,12 +133,12 @@ export class DriverChannel implements DurableObject {
       try {
         socket.send(text);
       } catch {
-        // It is closing; its browser comes back and gets it then.
+        // The socket is closing; its browser catches up when it reconnects.
       }
     }
   }
 
-  /** Sets the alarm for the next expiring offer, if a screen is open. */
+  /** Sets the alarm for the next offer to expire, if a screen is open. */
   async #watchExpiry(): Promise<void> {
     const next = findNextExpiry(this.#read(), Date.now());
     if (next !== null && this.#object.getWebSockets().length > 0) await this.#object.storage.setAlarm(next);

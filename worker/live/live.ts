@@ -2,30 +2,30 @@ import type { ArrivedOffer, LiveChange, LiveMessage, LiveTopic } from '#worker/d
 import { describeError, type Log } from '#worker/log.ts';
 import type { Ending } from './driver-channel.ts';
 
-/** The open screens of drivers. Publishing never delays or fails the response: screens catch up when they reconnect. */
+/** Messages to the drivers' open screens. Publishing never delays or fails the response: screens catch up when they reconnect. */
 export type Live = {
-  /** Makes the drivers' screens reload what was just written. */
+  /** Makes the drivers' screens reload the given topics. */
   changed: (driverIds: string | readonly string[], ...topics: readonly LiveTopic[]) => void;
-  /** The same for offers that arrived. */
+  /** Announces new offers to a driver's screens. */
   arrived: (driverId: string, offers: readonly ArrivedOffer[]) => void;
   /** Closes the sockets of ended sessions; with `isGone` also deletes the state of the driver's channel. */
   ended: (driverId: string, sessionIds: string[] | 'all', isGone?: boolean) => void;
-  /** Opens a socket for a session as it was read at `readAt` (epoch ms): 101, or 401 if it ended; null where that fails. */
+  /** Opens a socket for a session that was read at `readAt` (epoch ms): 101, or 401 if it ended; null on failure. */
   connect: (opening: Opening) => Promise<Response | null>;
-  /** Returns what changed for a driver after a version, or null where the channel cannot say. */
+  /** Returns a driver's changes since a version, or null on failure. */
   readChanges: (driverId: string, since: number) => Promise<LiveMessage | null>;
 };
 
 type Opening = { driverId: string; sessionId: string; since: number; readAt: number };
 
 type Given = {
-  /** Undefined where the runtime has no Durable Objects. */
+  /** Undefined if the runtime has no Durable Objects. */
   channels: Env['DRIVER_CHANNELS'] | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
 };
 
-/** The channels of this deployment, one for each driver. */
+/** Returns the live channels of this deployment, one per driver. */
 export function createLive({ channels, waitUntil, log }: Given): Live {
   const ask = async (driverId: string, path: string, init?: RequestInit) => {
     if (!channels) throw new Error('No channels are bound');

@@ -1,12 +1,10 @@
 import { describeError, type Log } from '#worker/log.ts';
 
-/**
- * Wakes a dispatch area because one of its deliveries is due or will be. Never delays or fails the response: a job catches up.
- */
+/** Wakes a dispatch area that has a delivery due now or later. Never delays or fails the response: a job catches up. */
 export type WakeArea = (area: number) => void;
 
 type Given = {
-  /** Undefined where the runtime has no Durable Objects; only the job then sends offers. */
+  /** Undefined if the runtime has no Durable Objects; offers are then sent only by the job. */
   areas: Env['DISPATCH_AREAS'] | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;

@@ -5,7 +5,7 @@ import { fetchJson } from '#worker/providers/fetch-json.ts';
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 256 * 1024;
 
-/** Returns a JSON document of a sign-in provider. A redirect, an error, and a slow or large response count as unreachable. */
+/** Returns a JSON document of a sign-in provider. Redirects, errors, and slow or large responses count as unreachable. */
 export async function askProvider(
   ctx: Ctx,
   url: string,

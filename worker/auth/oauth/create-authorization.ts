@@ -4,7 +4,7 @@ import type { ProviderMetadata } from './provider-metadata.ts';
 
 type Authorization = { url: string; state: string; codeVerifier: string; nonce: string };
 
-/** Returns the URL at which a browser signs in at a provider (code flow, PKCE S256), and the secrets its response must match. */
+/** Returns the URL where the browser signs in at a provider (code flow, PKCE S256), and the secrets its response must match. */
 export function createAuthorization(
   provider: SignInProvider,
   metadata: ProviderMetadata,

@@ -8,16 +8,16 @@ import type { ProviderMetadata } from './provider-metadata.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Both stay in memory for the length of one request and are never stored or logged. */
+/** Both tokens stay in memory for one request and are never stored or logged. */
 type ProviderTokens = { idToken: string; accessToken: string };
 
-/** What a token endpoint answers (RFC 6749 §5). */
+/** The response of a token endpoint (RFC 6749 §5). */
 const answerSchema = z.union([
   z.object({ error: z.string() }),
   z.object({ id_token: z.string(), access_token: z.string() }),
 ]);
 
-/** Turns the code of a callback into tokens. */
+/** Exchanges the code of a callback for tokens. */
 export async function exchangeCode(
   ctx: Ctx,
   provider: SignInProvider,
@@ -40,7 +40,7 @@ export async function exchangeCode(
   }
 }
 
-/** Throws on a provider that is down or busy, and on a slow or large response or one that is no JSON. */
+/** Throws if the provider is down or busy, or if the response is slow, too large or not JSON. */
 async function askTokens(
   ctx: Ctx,
   { clientId, clientSecret }: SignInProvider,

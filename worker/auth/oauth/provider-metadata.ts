@@ -14,14 +14,14 @@ export type ProviderMetadata = {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userInfoEndpoint: string | null;
-  /** Whether the provider names itself in its responses (RFC 9207). */
+  /** Whether the provider includes its issuer in authorization responses (RFC 9207). */
   namesItself: boolean;
   keys: JSONWebKeySet;
 };
 
 /**
- * Returns a provider's metadata (OpenID Connect Discovery 1.0) and keys, cached in KV for an hour. `isFresh` bypasses the
- * cache, for a provider that has changed its keys.
+ * Returns a provider's metadata (OpenID Connect Discovery 1.0) and keys, cached in KV for an hour. `isFresh` bypasses the cache,
+ * for a provider that has rotated its keys.
  */
 export async function getProviderMetadata(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function getProviderMetadata(
   isFresh = false,
 ): Promise<Result<ProviderMetadata>> {
   const key = `sign-in-provider:${provider.issuer}`;
-  // A broken cache must not keep drivers from signing in.
+  // A cache failure must not prevent sign-in.
   const known = isFresh ? null : await ctx.kv.get<ProviderMetadata>(key, 'json').catch(() => null);
   if (known) return succeed(known);
   const metadata = await discover(ctx, provider.issuer);
@@ -68,7 +68,7 @@ async function discover(ctx: Ctx, issuer: string): Promise<Result<ProviderMetada
   });
 }
 
-/** A configured issuer may lack the last slash that the provider writes, or have one too many. */
+/** Ignores a trailing slash, which the configured issuer may lack or have in excess. */
 function isSameIssuer(one: string, other: string): boolean {
   return one.replace(/\/$/, '') === other.replace(/\/$/, '');
 }

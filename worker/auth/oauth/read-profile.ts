@@ -7,13 +7,13 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { askProvider } from './ask-provider.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
-/** Who signed in. `verifiedEmail` is null unless the provider says that it has verified the address. */
+/** The person who signed in. `verifiedEmail` is null unless the provider has verified the address. */
 export type ProviderProfile = {
   subject: string;
   verifiedEmail: string | null;
   firstName: string;
   lastName: string;
-  /** Where the provider has the person's picture. */
+  /** The URL of the person's picture at the provider. */
   pictureUrl: string | null;
 };
 
@@ -29,7 +29,9 @@ const claimsSchema = z.object({
   picture: z.string().max(2000).nullable().catch(null),
 });
 
-/** The profile in verified claims; providers that keep the email out of the ID token are asked for it (§5.3). */
+/**
+ * Returns the profile from verified claims. Fetches the user info if the provider leaves the email out of the ID token (§5.3).
+ */
 export async function readProfile(
   ctx: Ctx,
   metadata: ProviderMetadata,
@@ -46,7 +48,7 @@ export async function readProfile(
 
 function toProfile(subject: string, claims: Record<string, unknown>): ProviderProfile {
   const { email, given_name, family_name, picture } = claimsSchema.parse(claims);
-  // Some providers write their booleans as text.
+  // Some providers send booleans as strings.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true';
   return {
     subject,

@@ -4,7 +4,7 @@ import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getProviderMetadata, type ProviderMetadata } from './provider-metadata.ts';
 
-/** Signatures by the provider's own key only: no "none", and no shared secret. */
+/** Only asymmetric signatures by the provider's own key: no "none" and no shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -54,7 +54,7 @@ async function verifySignature(
   try {
     return await verify(metadata.keys);
   } catch (error) {
-    // The provider may have changed its keys since they were cached.
+    // The provider may have rotated its keys since they were cached.
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
     const fresh = await getProviderMetadata(ctx, provider, true);
     if (!fresh.ok) throw error;
