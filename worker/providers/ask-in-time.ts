@@ -1,6 +1,6 @@
 import { limitTime } from '#worker/limit-time.ts';
 
-/** Returns the answer of `ask`, whose signal is aborted after `ms`, or that of `onFailure` when it throws or is late. */
+/** Returns the result of `ask`, whose signal is aborted after `ms`, or the result of `onFailure` if it throws or times out. */
 export function askInTime<T>(
   ms: number,
   ask: (signal: AbortSignal) => Promise<T>,
@@ -8,6 +8,6 @@ export function askInTime<T>(
 ): Promise<T> {
   const signal = AbortSignal.timeout(ms);
   const asking = ask(signal).catch(() => onFailure(signal.aborted ? 'timeout' : 'unreachable'));
-  // A request that hangs may not react to the signal.
+  // A hanging request may ignore the signal.
   return limitTime(asking, ms, () => onFailure('timeout'));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fetchJson } from './fetch-json.ts';
 
-test('a refusal lets go of its body', async () => {
+test('cancels the body of an error response', async () => {
   let isLetGo = false;
   const cancel = () => {
     isLetGo = true;
   };
-  // why: no test may depend on a service on the network.
+  // why: tests must not depend on an external service.
   const fake = async () => new Response(new ReadableStream({ cancel }), { status: 503 });
   const { signal } = new AbortController();
   await expect(fetchJson(fake, 'https://service.test', { signal, maxBytes: 10 })).rejects.toThrow('503');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type KvCache, loadCached } from './kv-cache.ts';
 
-test('a cache that does not answer delays no request', { timeout: 4000 }, async () => {
+test('falls back to loading if the cache does not respond', { timeout: 4000 }, async () => {
   const never = () => new Promise<never>(() => {});
   const kv: KvCache = { get: never, put: never };
   const load = async () => 'found';

@@ -1,10 +1,10 @@
 import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import { limitTime } from '#worker/limit-time.ts';
 
-/** How long a slow cache is waited for. */
+/** Timeout of a cache call. */
 const MAX_WAIT_MS = 1000;
 
-/** The part of a KV namespace that providers use. */
+/** The used part of a KV namespace. */
 export type KvCache = {
   get(key: string, type: 'json'): Promise<unknown>;
   put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
@@ -12,17 +12,17 @@ export type KvCache = {
 
 type Entry<T> = {
   kind: string;
-  /** Everything the value depends on. KV keys are short, so the key is its digest. */
+  /** Everything the value depends on. KV limits key length, so the key is a digest of it. */
   text: string;
   seconds: number | ((value: T) => number);
   load: () => Promise<T>;
-  /** What is stored as JSON; by default the value itself. */
+  /** Returns what is stored as JSON; by default the value itself. */
   write?: (value: T) => unknown;
-  /** Reads what was stored. Throws if it is of another shape. */
+  /** Parses the stored value. Throws if it has another shape. */
   read: (stored: unknown) => T;
 };
 
-/** Returns the cached value, else that of `load`, which is then cached. Failures of the cache are ignored. */
+/** Returns the cached value, else the result of `load`, which it caches. Ignores cache failures. */
 export async function loadCached<T>(
   kv: KvCache,
   { kind, text, seconds, load, write = (value) => value, read }: Entry<T>,
@@ -32,7 +32,7 @@ export async function loadCached<T>(
     const stored = await limitTime(kv.get(key, 'json'), MAX_WAIT_MS, () => null);
     if (stored !== null) return read(stored);
   } catch {
-    // Loaded again.
+    // Load the value instead.
   }
   const value = await load();
   const expirationTtl = typeof seconds === 'number' ? seconds : seconds(value);

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { nameRequests } from './name-requests.ts';
 
-test('every request says who asks, in its own words where it has some', async () => {
+test('sets a User-Agent unless the request has one', async () => {
   const sent: [string | null, string | null][] = [];
-  // why: no test may reach a network.
+  // why: tests must not access the network.
   const fake = vi.fn(async (_: unknown, init: RequestInit) => {
     const headers = new Headers(init.headers);
     sent.push([headers.get('User-Agent'), headers.get('Accept')]);

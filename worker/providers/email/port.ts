@@ -5,14 +5,14 @@ export type Delivery =
   | { outcome: 'sent'; ref: string | null }
   /** No provider is configured: the email stays in the outbox. */
   | { outcome: 'kept' }
-  /** Not now; to be sent again with the same id. */
+  /** Transient failure: retry with the same id. */
   | { outcome: 'later'; problem: string }
-  /** Our key or sender is refused, and so would be every email: to be sent again with the same id once that is mended. */
+  /** Our key or sender is rejected, which affects every email: retry with the same id once that is fixed. */
   | { outcome: 'unauthorized'; problem: string }
-  /** Refused for good. */
+  /** Permanently rejected. */
   | { outcome: 'refused'; problem: string };
 
-/** Sends emails. Never throws: a failure is an outcome. */
+/** Sends emails. Never throws: failures are returned as outcomes. */
 export type EmailProvider = { send: (email: Email) => Promise<Delivery> };
 
 /** The embedded default: emails stay in the outbox, where the administrator can read them. */

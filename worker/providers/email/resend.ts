@@ -9,19 +9,19 @@ const MAX_BYTES = 64 * 1024;
 const sentSchema = z.object({ id: z.string() });
 const problemSchema = z.object({ name: z.string() });
 
-/** Transient errors (https://resend.com/docs/api-reference/errors), as is everything from 500 on. */
+/** Transient errors (https://resend.com/docs/api-reference/errors), besides all statuses from 500 on. */
 const PASSING_STATUSES = new Set([408, 425, 429]);
 const PASSING_PROBLEMS = new Set(['concurrent_idempotent_requests', 'daily_quota_exceeded']);
 
-/** Resend takes some emails a second; longer pauses are left to the outbox. */
+/** Resend limits emails per second. Longer pauses are left to the outbox's retries. */
 const MAX_PAUSE_MS = 3000;
 
 type Settings = { apiKey: string; from: string; fetch: typeof fetch };
 
 /**
- * Emails by Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The email's id goes along as
- * `Idempotency-Key`, so one handed over twice within 24 hours is sent once. When there are too many at once it waits a moment
- * and tries once more.
+ * Sends emails through Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The email's id is the
+ * `Idempotency-Key`, so an email submitted twice within 24 hours is sent once. If rate-limited, it waits briefly and retries
+ * once.
  */
 export function createResend(settings: Settings): EmailProvider {
   return { send: (email) => send(settings, email) };
@@ -48,11 +48,11 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
     const body: unknown = await readLimitedJson(response, MAX_BYTES).catch(() => null);
     const sent = sentSchema.safeParse(body);
     if (response.ok && sent.success) return { outcome: 'sent', ref: sent.data.id };
-    // Not by Resend, or truncated; sending again is safe.
+    // Not Resend's response, or truncated. Retrying is safe.
     if (response.status < 400) return { outcome: 'later', problem: `${response.status} unreadable` };
     return readRefusal(response.status, problemSchema.safeParse(body).data?.name ?? '');
   } catch (error) {
-    // Whether it arrived is unknown; the id makes sending again safe.
+    // It may have been sent; the idempotency key makes retrying safe.
     return { outcome: 'later', problem: error instanceof Error ? error.name : 'unreachable' };
   }
 }

@@ -15,19 +15,19 @@ function encodeUtf16(text: string, isBigEndian: boolean, mark: number[] = []): U
   ]);
 }
 
-test('UTF-8 is recognized with and without a mark, and whatever the header claims', () => {
+test('detects UTF-8 with and without a byte order mark, whatever the header declares', () => {
   expect(decodeFeed(utf8('<a>Café</a>'), null)).toBe('<a>Café</a>');
   expect(decodeFeed(bytes([0xef, 0xbb, 0xbf], '<a>Café</a>'), 'text/xml')).toBe('<a>Café</a>');
   expect(decodeFeed(utf8('<a>Café</a>'), 'text/xml; charset=iso-8859-1')).toBe('<a>Café</a>');
 });
 
-test('a character cut in two spoils nothing but itself', () => {
+test('a truncated UTF-8 character does not affect the rest of the text', () => {
   const feed = bytes('<a>Café “tips” 東京', [0xe6, 0x9d], '</a>');
   expect(decodeFeed(feed, 'text/xml; charset=utf-8')).toBe('<a>Café “tips” 東京\ufffd</a>');
   expect(decodeFeed(feed, null)).toContain('<a>Café “tips” 東京');
 });
 
-test('single-byte charsets come from the header, then from the prolog, then are taken for windows-1252', () => {
+test('uses the charset of the header, then of the prolog, then windows-1252 for non-UTF-8 bytes', () => {
   const latin = bytes('<?xml version="1.0" encoding="ISO-8859-1"?><a>Caf', [0xe9], '</a>');
   expect(decodeFeed(latin, 'application/rss+xml')).toContain('<a>Café</a>');
   expect(decodeFeed(latin, 'text/xml; charset="windows-1251"')).toContain('<a>Cafй</a>');
@@ -37,10 +37,10 @@ test('single-byte charsets come from the header, then from the prolog, then are 
   expect(decodeFeed(bytes('<a>', [0x93], '</a>'), 'text/xml; charset=utf-8')).toBe('<a>“</a>');
 });
 
-test('UTF-16 is recognized by its mark or its zero bytes', () => {
+test('detects UTF-16 by its byte order mark or its zero bytes', () => {
   expect(decodeFeed(encodeUtf16('<a>é</a>', false, [0xff, 0xfe]), null)).toBe('<a>é</a>');
   expect(decodeFeed(encodeUtf16('<a>é</a>', true, [0xfe, 0xff]), null)).toBe('<a>é</a>');
   expect(decodeFeed(encodeUtf16('<a>é</a>', false), 'text/xml')).toBe('<a>é</a>');
 });
 
-test('nothing is nothing', () => expect(decodeFeed(new Uint8Array(), null)).toBe(''));
+test('decodes an empty file as an empty text', () => expect(decodeFeed(new Uint8Array(), null)).toBe(''));

@@ -1,7 +1,10 @@
-/** The part of a file that may contain a declaration: an XML prolog comes first. */
+/** How many bytes are searched for an XML prolog, which comes first. */
 const PROLOG_BYTES = 300;
 
-/** The characters of windows-1252 at code points of control characters, which not every runtime's decoder supports. */
+/**
+ * The windows-1252 characters at the code points of C1 control characters, because some runtimes' decoders leave them as
+ * controls.
+ */
 const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function replaceControls(text: string): string {
@@ -17,14 +20,17 @@ function decode(bytes: Uint8Array, label: string | undefined): string | null {
   }
 }
 
-/** UTF-16 by its mark, or by the zero bytes round the first "<". */
+/** Detects UTF-16 by its byte order mark, or by the zero byte next to the first "<". */
 function findUtf16([first, second]: Uint8Array): string | undefined {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   return undefined;
 }
 
-/** Decodes UTF-8 with a few broken bytes, such as an excerpt cut inside a character; null if most bytes beyond ASCII are broken. */
+/**
+ * Decodes UTF-8 with a few broken bytes, such as an excerpt truncated inside a character; null if most non-ASCII characters are
+ * broken.
+ */
 function decodeDamagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   const damaged = text.match(/\ufffd/g)?.length ?? 0;
@@ -33,8 +39,8 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns the text of a feed from its bytes. Valid UTF-8 is UTF-8, whatever servers declare. Otherwise the charset of the
- * `Content-Type` header decides, then the XML prolog's, then windows-1252 (RFC 7303, relaxed as feeds need it).
+ * Decodes the bytes of a feed. Valid UTF-8 is decoded as such, whatever the server declares. Otherwise uses the charset of the
+ * `Content-Type` header, then of the XML prolog, then windows-1252 (RFC 7303, relaxed for real-world feeds).
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
   const unicode = decode(bytes, findUtf16(bytes)) ?? decode(bytes, 'utf-8') ?? decodeDamagedUtf8(bytes);

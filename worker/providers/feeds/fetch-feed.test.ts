@@ -18,7 +18,7 @@ const REQUEST: FeedRequest = {
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 async function read(answer: Answer, request: Partial<FeedRequest> = {}) {
-  // why: no test may reach a network.
+  // why: tests must not access the network.
   const fake = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
   const options = { fetch: fake as unknown as typeof fetch, contactDomain: 'roadwaze.example' };
   return { answer: await fetchFeed({ ...REQUEST, ...request }, options), calls: fake.mock.calls };
@@ -37,7 +37,7 @@ function stream(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-test('a feed is read with its validators, whatever its content type', async () => {
+test('reads a feed and returns its validators, whatever its content type', async () => {
   const headers = {
     ETag: '"v1"',
     'Last-Modified': 'Fri, 20 Nov 2026 10:00:00 GMT',
@@ -55,7 +55,7 @@ test('a feed is read with its validators, whatever its content type', async () =
   expect(new Headers(calls[0]?.[1].headers).has('If-None-Match')).toBe(false);
 });
 
-test('an unchanged feed is asked for with its validators and not sent again', async () => {
+test('sends the validators and returns notModified for a 304', async () => {
   const { answer, calls } = await read(() => new Response(null, { status: 304 }), {
     etag: '"v1"',
     lastModified: 'then',
@@ -65,13 +65,13 @@ test('an unchanged feed is asked for with its validators and not sent again', as
   expect([headers.get('If-None-Match'), headers.get('If-Modified-Since')]).toEqual(['"v1"', 'then']);
 });
 
-test('publishers are told who reads, and where to write', async () => {
+test('identifies itself in the User-Agent with a contact address', async () => {
   const { calls } = await read(() => new Response(FEED));
   const name = new Headers(calls[0]?.[1].headers).get('User-Agent');
   expect(name).toBe('Roadwaze/1.0 (news reader; support@roadwaze.example)');
 });
 
-test('redirects are followed, five at most, and relative ones too', async () => {
+test('follows up to five redirects, including relative ones', async () => {
   const { answer } = await read((url) =>
     url.endsWith('/feed') ? redirect('//www.example.com/rss', 301) : new Response(FEED),
   );
@@ -96,13 +96,13 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('an address that is not public is not asked at all', async () => {
+test('does not fetch an address that is not public', async () => {
   const { answer, calls } = await read(() => new Response(FEED), { url: 'https://localhost/feed' });
   expect(answer).toMatchObject({ outcome: 'failed', problem: 'refusedAddress' });
   expect(calls).toEqual([]);
 });
 
-test('errors say which, and how long to wait', async () => {
+test('reports the kind of failure and the Retry-After', async () => {
   const busy = await read(() => new Response('busy', { status: 503, headers: { 'Retry-After': '3600' } }));
   expect(busy.answer).toEqual({
     outcome: 'failed',
@@ -121,7 +121,7 @@ test('errors say which, and how long to wait', async () => {
   expect(broken.answer).toMatchObject({ problem: 'unreachable' });
 });
 
-test('what is too large is given up, announced or not, and unpacked as well', async () => {
+test('rejects responses that are too large, declared or not, including when decompressed', async () => {
   const announced = await read(() => new Response(FEED, { headers: { 'Content-Length': '3000000' } }));
   expect(announced.answer).toMatchObject({ problem: 'tooLarge' });
   const long = await read(() => new Response(stream(3 * 1024 * 1024)));
@@ -135,14 +135,14 @@ test('what is too large is given up, announced or not, and unpacked as well', as
   expect(bomb.answer).toMatchObject({ problem: 'tooLarge' });
 });
 
-test('what is too late is given up, before the answer and within it', async () => {
+test('times out if the server never responds', async () => {
   vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
   onTestFinished(() => void vi.useRealTimers());
   const never = await read(() => new Promise<Response>(() => {}));
   expect(never.answer).toMatchObject({ outcome: 'failed', problem: 'timeout' });
 });
 
-test('a body that trickles on is let go of when the time is up', async () => {
+test('cancels a body that is still streaming at the timeout', async () => {
   let pulls = 0;
   let isReleased = false;
   const drip = new ReadableStream({

@@ -29,7 +29,7 @@ function listHeaders(
 ): Record<string, string> {
   return {
     ...HEADERS,
-    // Some publishers refuse requests without an address to write to: https://www.bls.gov/bls/pss.htm.
+    // Some publishers reject requests without a contact address: https://www.bls.gov/bls/pss.htm.
     'User-Agent': `${USER_AGENT}/1.0 (news reader; support@${contactDomain})`,
     ...(etag ? { 'If-None-Match': etag } : {}),
     ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
@@ -38,7 +38,7 @@ function listHeaders(
 
 type Found = { response: Response; url: string };
 
-/** Follows redirects by hand, since each of them may lead to a private address. */
+/** Follows redirects manually, because each may lead to a private address. */
 async function fetchThroughRedirects(
   request: FeedRequest,
   fetching: Fetching,
@@ -86,8 +86,8 @@ async function readAnswer(
 }
 
 /**
- * Reads a feed from the web: only https and public hosts, at most 5 redirects, 10 seconds in all, and 2 MB unpacked. Sends
- * the validators of the copy last read.
+ * Fetches a feed from the web: only https and public hosts, at most 5 redirects, 10 seconds in total, and 2 MB decompressed.
+ * Sends the validators of the last copy.
  */
 export function fetchFeed(request: FeedRequest, fetching: Fetching): Promise<FeedAnswer> {
   const read = async (signal: AbortSignal) => {

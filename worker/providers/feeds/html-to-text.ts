@@ -37,16 +37,16 @@ const INLINE = new Set([
   'u',
 ]);
 
-/** Far more than is stored of a text. */
+/** Far longer than the stored texts. */
 const MAX_HTML_LENGTH = 100_000;
 
-/** How many times markup may be escaped. */
+/** Maximum depth of escaped markup. */
 const MAX_LAYERS = 4;
 
-/** A tag or an entity. A tag has no "<" in it, so the search takes linear time, also in a row of unclosed tags. */
+/** Matches a tag or an entity. A tag can't contain "<", so the search is linear even for many unclosed tags. */
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
 
-/** Control characters, halves of characters, and marks that turn or hide the text after them. */
+/** Control characters, lone surrogates, and characters that reverse or hide text. */
 const INVISIBLE =
   /(?![\t\n\r])\p{Cc}|[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/gu;
 
@@ -71,8 +71,8 @@ function strip(html: string): string {
 }
 
 /**
- * HTML as one line of plain text: no tags, scripts or styles, entities resolved, also where a feed wrapped them twice.
- * The result is plain text and must be shown as text, never as markup.
+ * Converts HTML to one line of plain text: no tags, scripts or styles; entities decoded, even if a feed escaped them twice. The
+ * result must be rendered as text, never as markup.
  */
 export function htmlToText(html: string): string {
   let text = html.slice(0, MAX_HTML_LENGTH);

@@ -1,7 +1,7 @@
 const MIN_DATE_MS = Date.UTC(1990, 0, 1);
 const MAX_DATE_MS = Date.UTC(2100, 0, 1);
 
-/** Named zones that `Date.parse` does not support (it supports GMT, UTC and the American ones of RFC 822). */
+/** Time zone names that `Date.parse` doesn't support (it supports GMT, UTC and the American zones of RFC 822). */
 const ZONES: Record<string, string> = {
   WET: '+0000',
   BST: '+0100',
@@ -21,7 +21,7 @@ const ZONES: Record<string, string> = {
 const KNOWN_ZONES = /^(?:[AP]M|Z|UT|UTC|GMT|[ECMP][SD]T)$/i;
 const MONTHS = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)$/i;
 
-/** Rewrites a feed's date for `Date.parse`: no ordinals, no commas, zones as offsets from UTC. */
+/** Rewrites a feed's date for `Date.parse`: no ordinals or commas, and zones as UTC offsets. */
 function normalize(text: string): string {
   return (
     text
@@ -35,7 +35,7 @@ function normalize(text: string): string {
       .replace(/\b([ap])\.m\b\.?/gi, '$1m')
       .replace(/,| at /g, ' ')
       .replace(/[+-]9\d{3}\b/, '')
-      // Slashes mean the American order, dots and dashes the European one, unless that is not a date.
+      // Slashes imply the American order, dots and dashes the European one, unless the result would be invalid.
       .replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})/, (_, first, mark, second, year) =>
         (mark === '/' ? Number(first) > 12 : Number(second) <= 12)
           ? `${second}/${first}/${year}`
@@ -48,9 +48,9 @@ function normalize(text: string): string {
 }
 
 /**
- * Returns the instant (epoch ms) of a feed's date, or null when it is none: ISO 8601 and RFC 822 with their usual
- * defects (wrong weekday, two-digit year, named or missing zone, American order), and Unix time. Without a zone it is
- * UTC, the time zone of Workers. Months are English, as are the words by which articles are classified.
+ * Returns the instant (epoch ms) of a feed's date, or null if it is invalid. Parses ISO 8601 and RFC 822 with their usual defects
+ * (wrong weekday, two-digit year, named or missing zone, American order), and Unix time. Without a zone, it is UTC, the time zone
+ * of Workers. Month names are English, like the words that classify articles.
  */
 export function parseFeedDate(given: string): number | null {
   const text = given.replace(/\s+/g, ' ').trim().slice(0, 100);

@@ -7,15 +7,15 @@ import { parseFeed } from './parse-feed.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const parse = (text: string) => parseFeed(text, 'https://www.example.com/feed');
 
-test('rows of unclosed tags are read to their end, however long', () => {
-  // Each looked for to the end of the text, these would take most of a minute.
+test('parses long runs of unclosed tags in linear time', () => {
+  // Searching each to the end of the text would take most of a minute.
   const item = `<item><title>Tips</title><description>${'&lt;a'.repeat(20_000)}</description></item>`;
   const feed = `<rss version="2.0"><channel><title>x</title>${item.repeat(4)}</channel></rss>`;
   expect(parse(feed)?.map(({ title }) => title)).toEqual(['Tips', 'Tips', 'Tips', 'Tips']);
 });
 
-describe('feeds as they are', () => {
-  test('WordPress: entities, tracked links, CDATA, content without a description, a guid for a link', () => {
+describe('real-world feeds', () => {
+  test('WordPress: entities, tracking links, CDATA, content without a description, a guid as link', () => {
     expect(parseFixture('wordpress.xml')).toEqual([
       {
         title: 'Dashers’ tips & base pay: what changed',
@@ -34,7 +34,7 @@ describe('feeds as they are', () => {
     ]);
   });
 
-  test('Google News: who wrote it, and HTML wrapped in entities', () => {
+  test('Google News: the publisher, and entity-escaped HTML', () => {
     expect(parseFixture('google-news.xml')).toEqual([
       {
         title: 'City raises minimum pay for couriers - The Daily Example',
@@ -46,7 +46,7 @@ describe('feeds as they are', () => {
     ]);
   });
 
-  test('a blog in Atom: the alternate link, XHTML content, an escaped title', () => {
+  test('an Atom blog: the alternate link, XHTML content, an escaped title', () => {
     expect(parseFixture('atom-blog.xml')).toEqual([
       {
         title: 'Couriers & bikes: faster downtown',
@@ -79,7 +79,7 @@ describe('feeds as they are', () => {
     expect(items?.[0]?.url).toMatch(/^https:\/\//);
   });
 
-  test('Atom: links count from xml:base, and an entry without one is found by an id that is an address', () => {
+  test('Atom: resolves links by xml:base, and uses an id that is a URL if there is no link', () => {
     expect(parseFixture('atom-base.xml')?.map(({ url }) => url)).toEqual([
       'https://news.example.com/blog/one.html',
       'https://news.example.com/blog/2026/two.html',
@@ -90,7 +90,7 @@ describe('feeds as they are', () => {
     ]);
   });
 
-  test('RSS: a title from how the text begins, and a link of Atom’s', () => {
+  test('RSS: a title taken from the beginning of the text, and an Atom link', () => {
     expect(parseFixture('rss-bare.xml')?.map(({ title, url }) => [title, url])).toEqual([
       ['Tips are up.', 'https://www.example.com/untitled'],
       ['Linked by Atom', 'https://www.example.com/2'],
@@ -99,7 +99,7 @@ describe('feeds as they are', () => {
     ]);
   });
 
-  test('dates that are wrong are read, and those that are none count as now', () => {
+  test('tolerates malformed dates, and uses the current time for invalid ones', () => {
     const articles = parseFixture('dates.xml')?.map((item) => ({
       ...item,
       summary: 'Gig drivers and couriers',
@@ -108,7 +108,7 @@ describe('feeds as they are', () => {
     expect(prepared.map(({ publishedAt }) => publishedAt)).toEqual(Array(6).fill(NOW));
   });
 
-  test('of links only those stay that a reader may follow', () => {
+  test('keeps only links that are safe to open', () => {
     const links = parseFixture('links.xml')?.map(({ url }) => url);
     expect(links?.filter((url) => url !== null)).toEqual([
       'https://www.example.com/news/1',
@@ -118,12 +118,12 @@ describe('feeds as they are', () => {
   });
 });
 
-describe('feeds that are none, or not whole', () => {
-  test('of a feed that broke off the whole entries count', () => {
+describe('invalid and incomplete feeds', () => {
+  test('keeps the complete entries of a truncated feed', () => {
     expect(parseFixture('broken-off.xml')?.map(({ title }) => title)).toEqual(['Whole', 'Second']);
   });
 
-  test('a sign in a title that begins no tag is text', () => {
+  test('treats a "<" in a title that starts no tag as text', () => {
     for (const title of ['Tips <$5 a mile', 'Tips < 5 dollars', 'Under <5']) {
       const item = `<item><title>${title}</title><link>https://example.com/1</link></item>`;
       const feed = `<rss version="2.0"><channel>${item}<item><title>Next</title></item></channel></rss>`;
@@ -131,13 +131,13 @@ describe('feeds that are none, or not whole', () => {
     }
   });
 
-  test('quotes in comments and instructions of a document type are no quotes', () => {
+  test('ignores quotes in comments and processing instructions of a document type', () => {
     const doctype = '<!DOCTYPE rss [ <!-- don’t, don\'t --> <?note it\'s ?> <!ENTITY a "]>"> ]>';
     const feed = '<rss version="2.0"><channel><item><title>Whole</title></item></channel></rss>';
     expect(parse(doctype + feed)?.map(({ title }) => title)).toEqual(['Whole']);
   });
 
-  test('a feed without entries is empty; a page, nothing and nonsense are no feed', () => {
+  test('returns no entries for an empty feed, and null for pages and other texts', () => {
     expect(parseFixture('empty-feed.xml')).toEqual([]);
     expect(parseFixture('page.html')).toBeNull();
     expect(parseFixture('empty.xml')).toBeNull();
@@ -146,7 +146,7 @@ describe('feeds that are none, or not whole', () => {
   });
 });
 
-test('the sample feed has news of every category, of the last days, whenever it is read', () => {
+test('the sample feed has recent news of every category, whenever it is read', () => {
   const items = parseFeed(renderSampleFeed(NOW), 'internal:sample') ?? [];
   const articles = prepareArticles(items, { name: 'Sample', now: NOW });
   expect(articles).toHaveLength(12);

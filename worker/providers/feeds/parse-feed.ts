@@ -6,12 +6,12 @@ import { stripDoctype } from './strip-doctype.ts';
 import { takeBeginning } from './take-beginning.ts';
 import { toArticleAddress } from './to-article-address.ts';
 
-/** More than any feed has to say at a time. */
+/** More entries than a feed publishes at a time. */
 const MAX_ITEMS = 100;
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
-/** An entry of any format; `link` and `date` as written, empty where it has none. */
+/** An entry of either format; `link` and `date` as written, empty if missing. */
 type Entry = Pick<FeedItem, 'title' | 'summary' | 'source'> & { link: string; date: string };
 
 type ParsedFeed = ReturnType<typeof parseAnyFeed>;
@@ -24,7 +24,7 @@ function tidy(text: string): string {
   return stripDoctype(text.slice(Math.max(0, text.indexOf('<'))).replace(CONTROLS, ''));
 }
 
-/** Returns a truncated feed up to its last complete entry; null when there is none. */
+/** Returns a truncated feed up to its last complete entry; null if it has none. */
 function closeBrokenFeed(xml: string): string | null {
   const ends = [...xml.matchAll(/<\/(item|entry)\s*>/gi)];
   const last = ends.at(-1);
@@ -34,7 +34,7 @@ function closeBrokenFeed(xml: string): string | null {
   return /<rdf:RDF[\s>]/i.test(whole) ? `${whole}</rdf:RDF>` : `${whole}</channel></rss>`;
 }
 
-/** Escapes every `<` that does not begin a tag. */
+/** Escapes every `<` that doesn't start a tag. */
 function escapeStray(xml: string): string {
   return xml.replace(/<(?![\p{L}_:/!?])/gu, '&lt;');
 }
@@ -47,13 +47,13 @@ function tryToParse(xml: string): ParsedFeed | null {
   }
 }
 
-/** A date as written; the parser leaves its type open. */
+/** Returns the first date that is a string, as written; the parser leaves its type open. */
 const asWritten = (...dates: unknown[]) => dates.find((date) => typeof date === 'string') ?? '';
 
 const clean = (...texts: (string | undefined)[]) =>
   htmlToText(texts.find((text) => text !== undefined) ?? '');
 
-/** Returns an identifier that is an address. */
+/** Returns an identifier if it is a URL. */
 const asAddress = (id: string | undefined) => (id && /^https?:/i.test(id) ? id : undefined);
 
 type Link = { rel?: string; href?: string };
@@ -62,8 +62,8 @@ const findPage = (links: readonly Link[] = []) =>
   links.find(({ rel }) => rel === undefined || rel === 'alternate');
 
 /**
- * Resolves a link by the `xml:base` attributes around it, the outermost first (RFC 4287, section 2). Invalid bases are
- * ignored; a link that is still relative is resolved by the feed's address later.
+ * Resolves a link by its enclosing `xml:base` attributes, outermost first (RFC 4287, section 2). Ignores invalid bases. A link
+ * that is still relative is resolved against the feed's address later.
  */
 function resolveLink(href: string, bases: readonly (string | undefined)[]): string {
   let base: string | undefined;
@@ -119,7 +119,7 @@ function listEntries(parsed: ParsedFeed): Entry[] | null {
   }
 }
 
-/** Reads the address and date of an entry, and names one without a title by its beginning. */
+/** Parses an entry's address and date. An entry without a title gets the beginning of its summary. */
 function toItem({ link, date, ...texts }: Entry, base: string): FeedItem {
   return {
     ...texts,
@@ -130,8 +130,8 @@ function toItem({ link, date, ...texts }: Entry, base: string): FeedItem {
 }
 
 /**
- * Returns the entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed as plain text, at most 100; null for anything else. `base` is
- * the feed's address. Of a broken feed it returns the complete entries. Declared entities are never resolved.
+ * Parses an RSS 2.0, RSS 1.0 (RDF) or Atom feed into at most 100 plain-text entries; null for other formats. `base` is the feed's
+ * address. For a broken feed, returns the complete entries. Never resolves declared entities.
  */
 export function parseFeed(text: string, base: string): FeedItem[] | null {
   const xml = tidy(text);

@@ -4,7 +4,7 @@ import type { FeedProblem, NewsSourceKind } from '#worker/domain/news/news-sourc
 export type FeedRequest = {
   kind: NewsSourceKind;
   url: string;
-  /** Validators of the copy last read: an unchanged feed returns `notModified`. */
+  /** Cache validators of the last copy; an unchanged feed returns `notModified`. */
   etag: string | null;
   lastModified: string | null;
   /** Epoch ms. */
@@ -24,5 +24,5 @@ export type FeedAnswer =
   | { outcome: 'notModified'; httpStatus: number }
   | { outcome: 'failed'; problem: FeedProblem; httpStatus: number | null; retryAfterMs: number };
 
-/** Reads a feed, whatever its format. Never throws because of a feed. */
+/** Reads a feed of a supported format. Never throws because of the feed. */
 export type Feeds = { read(request: FeedRequest): Promise<FeedAnswer> };

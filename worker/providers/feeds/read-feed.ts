@@ -4,7 +4,7 @@ import type { FeedAnswer, FeedRequest } from './port.ts';
 
 type Means = Parameters<typeof fetchFeed>[1] & { renderSampleFeed?: (addedAt: number) => string };
 
-/** Reads a feed of the web, or the sample of local deployments: without a request, by the same parser. */
+/** Reads a feed from the web, or the sample feed of local deployments, which needs no request but uses the same parser. */
 export async function readFeed(
   request: FeedRequest,
   { renderSampleFeed, ...fetching }: Means,

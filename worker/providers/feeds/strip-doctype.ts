@@ -1,10 +1,13 @@
-/** Returns the end marker of the comment or instruction that begins at `at`, or null. */
+/** Returns the end marker of the comment or processing instruction that starts at `at`, or null. */
 function getClose(xml: string, at: number): string | null {
   if (xml.startsWith('<!--', at)) return '-->';
   return xml.startsWith('<?', at) ? '?>' : null;
 }
 
-/** Returns the end of the comment, instruction or quote that begins at `at`; `at` if none begins there, -1 if it never ends. */
+/**
+ * Returns the end of the comment, processing instruction or quoted text that starts at `at`; `at` if none starts there, -1 if it
+ * is unclosed.
+ */
 function skipAside(xml: string, at: number): number {
   const character = xml.charAt(at);
   const close = character === '"' || character === "'" ? character : getClose(xml, at);
@@ -13,7 +16,7 @@ function skipAside(xml: string, at: number): number {
   return end < 0 ? -1 : end + close.length;
 }
 
-/** Returns the end of the declaration that begins at `start`, entities included; -1 if it never ends. */
+/** Returns the end of the document type that starts at `start`, including its entities; -1 if it is unclosed. */
 function findEnd(xml: string, start: number): number {
   let depth = 0;
   for (let at = start; at < xml.length; at += 1) {
@@ -32,8 +35,8 @@ function findEnd(xml: string, start: number): number {
 }
 
 /**
- * Returns XML without its document type, which is where entities are declared: so none expands, and none reads a file or an
- * address. Returns an empty text when the declaration never ends.
+ * Returns XML without its document type, which declares entities, so none is expanded and none loads a file or URL. Returns an
+ * empty text if the document type is unclosed.
  */
 export function stripDoctype(xml: string): string {
   let at = 0;

@@ -10,7 +10,7 @@ test.each([
   expect(takeBeginning(text)).toBe(beginning);
 });
 
-test('a long sentence ends with a whole word, and one without words with a whole character', () => {
+test('truncates a long sentence at a word, and a text without spaces at a character', () => {
   expect(takeBeginning(`${'word '.repeat(30)}end.`)).toBe(`${'word '.repeat(19)}word…`);
   expect(takeBeginning('🚲'.repeat(200))).toBe(`${'🚲'.repeat(100)}…`);
 });

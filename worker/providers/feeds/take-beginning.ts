@@ -1,8 +1,8 @@
 const MAX_LENGTH = 100;
 
 /**
- * Makes a title from the beginning of a plain text: its first sentence; of a longer one the words that fit into 100
- * characters and an ellipsis; of a long text without spaces its first 100 characters.
+ * Returns a title from the beginning of a plain text: its first sentence. A longer sentence is cut after the last word within 100
+ * characters, a text without spaces after 100 characters, both with an ellipsis.
  */
 export function takeBeginning(text: string): string {
   const sentence = /^.*?[.!?。！？؟](?=\s|$)/su.exec(text)?.[0] ?? text;

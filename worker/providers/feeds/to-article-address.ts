@@ -7,8 +7,8 @@ const TRACKING =
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * The canonical address of an article: resolved against `base` (the feed's address), http turned into https, without
- * fragment and tracking parameters. Null for another scheme or a private host.
+ * Returns an article's canonical URL: resolved against `base` (the feed's address), https instead of http, without fragment and
+ * tracking parameters. Null for other schemes, private hosts and URLs over 2,000 characters.
  */
 export function toArticleAddress(href: string, base: string): string | null {
   const given = href.trim();

@@ -9,10 +9,10 @@ export type Checkout = {
   product: Product;
   subscriberId: string;
   email: string;
-  /** 0 for none. */
+  /** 0 for no trial. */
   trialDays: number;
   expiresAt: number;
-  /** Full addresses; in the first the provider puts its name of the checkout for `{CHECKOUT_SESSION_ID}`. */
+  /** Absolute URLs. In `successUrl`, the provider replaces `{CHECKOUT_SESSION_ID}` with its id of the checkout. */
   successUrl: string;
   cancelUrl: string;
 };
@@ -25,8 +25,8 @@ export type OpenedCheckout = {
 };
 
 /**
- * A paid bill of a subscription, of 0 cents where a trial or a credit paid it. Instants in epoch ms; `email` is the address it
- * was sent to, if the provider knows.
+ * A subscription's paid invoice, of 0 cents if a trial or a credit covered it. Instants in epoch ms; `email` is the address it
+ * was sent to, if known.
  */
 export type PaidInvoice = {
   ref: string;
@@ -38,8 +38,8 @@ export type PaidInvoice = {
 };
 
 /**
- * A bill's present state, for its subscription, if any. `closed`: neither paid nor to be paid. `payUrl` is the provider's page
- * to pay it on, if it has one.
+ * An invoice's current state, with its subscription or null. `closed` means neither paid nor payable. `payUrl` is the provider's
+ * payment page, if it has one.
  */
 export type HostedInvoice = PaidInvoice & {
   status: 'paid' | 'open' | 'closed';
@@ -47,10 +47,10 @@ export type HostedInvoice = PaidInvoice & {
   subscriptionRef: string | null;
 };
 
-/** A single amount owed. `id` identifies it: for the same id, the provider returns the same bill. */
+/** A one-off bill. `id` is its idempotency key: for the same id, the provider returns the same bill. */
 export type OneBill = {
   id: string;
-  /** The customer's id at the provider, and that of the subscription whose card pays; null where it has none. */
+  /** The provider's ids of the customer, and of the subscription whose card is charged; null if there is none. */
   customerRef: string | null;
   subscriptionRef: string | null;
   amountCents: number;
@@ -59,12 +59,10 @@ export type OneBill = {
   periodEnd: number;
 };
 
-/** The refunded total of a charge up to now. */
+/** The total refunded of a charge so far. */
 export type Refund = { chargeRef: string; refundedCents: number; at: number };
 
-/**
- * The subject of an event. The event only names a subscription or bill, whose state is then read from the provider.
- */
+/** What an event is about. Subscription and invoice events carry only an id; the state is then read from the provider. */
 export type HostedFact =
   | { kind: 'subscription'; subscriptionRef: string }
   | { kind: 'invoice'; invoiceRef: string }
@@ -75,38 +73,38 @@ export type HostedFact =
 export type HostedEvent = { id: string; type: string } & HostedFact;
 
 /**
- * Takes payments and manages subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (an error in
- * our request or the configuration) and `paymentsGone` (the object does not exist any more).
+ * Takes payments and manages subscriptions. Failures: `paymentsUnreachable` (retry later), `paymentsRefused` (our request or
+ * configuration is wrong) and `paymentsGone` (the object no longer exists).
  */
 export type PaymentProvider = {
   /** Stripe, or the embedded provider of local deployments, which charges nothing. */
   kind: 'embedded' | 'stripe';
-  /** How long after the end of a period it takes to charge and to send its events, in ms. */
+  /** How long the provider takes after a period ends to charge and to send its events, in ms. */
   settleMs: number;
   openCheckout: (checkout: Checkout) => Promise<Result<OpenedCheckout>>;
   readCheckout: (ref: string) => Promise<Result<OpenedCheckout>>;
-  /** Makes an unpaid checkout expire; refused for a paid one. */
+  /** Expires an unpaid checkout; fails for a paid one. */
   expireCheckout: (ref: string) => Promise<Result<null>>;
-  /** Opens the provider's page to change the card, see invoices and cancel. */
+  /** Opens the provider's page for changing the card, viewing invoices and canceling. */
   openPortal: (input: { customerRef: string; returnUrl: string }) => Promise<Result<{ url: string }>>;
-  /** The subscription, or null for one that is not ours. */
+  /** Returns the subscription, or null if it isn't ours. */
   readSubscription: (ref: string) => Promise<Result<HostedSubscription | null>>;
   setCancelAtPeriodEnd: (input: { ref: string; isCancelled: boolean; key: string }) => Promise<Result<null>>;
   cancelNow: (input: { ref: string; key: string }) => Promise<Result<null>>;
-  /** The newest hundred payments for a subscription, newest first. */
+  /** Returns the newest hundred paid invoices of a subscription, newest first. */
   listPaidInvoices: (subscriptionRef: string) => Promise<Result<PaidInvoice[]>>;
-  /** Refunds an invoice in full; null when nothing was paid. Idempotent. */
+  /** Refunds an invoice in full; null if nothing was paid. Idempotent. */
   refundInvoice: (invoiceRef: string) => Promise<Result<Refund | null>>;
-  /** The provider's id of the invoice of a payment, or null. */
+  /** Returns the provider's id of a payment's invoice, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
   readInvoice: (ref: string) => Promise<Result<HostedInvoice>>;
-  /** Sends a single bill without a subscription, paid like the subscriber's other bills. */
+  /** Sends a one-off bill, paid like the subscriber's other bills. */
   sendBill: (bill: OneBill) => Promise<Result<HostedInvoice>>;
   /** Fails with `badSignature` unless the provider signed exactly these bytes within the last minutes. */
   verifyEvent: (signed: Signed, now: number) => Promise<Result<null>>;
   /**
-   * Reads a verified event. Fails with `invalidInput` where it concerns us but cannot be read, so that the provider sends it
-   * again.
+   * Parses a verified event. Fails with `invalidInput` if the event is relevant but can't be parsed, so that the provider sends
+   * it again.
    */
   readEvent: (json: unknown) => Result<HostedEvent>;
 };

@@ -17,7 +17,7 @@ const own = (score: number): PlaceSearch => ({
 const found: PlaceSearch = { places: [at('500 Washington Avenue, Towson', 0.95)], source: 'photon' };
 const nothing: PlaceSearch = { places: [], source: 'photon' };
 
-/** Searches in a region, then in a service; undefined where there is no service. */
+/** Searches a region, then the service; `service` is undefined if none is configured. */
 async function search(region: PlaceSearch | null, service: PlaceSearch | null | undefined) {
   let isAsked = false;
   const ask = async () => {
@@ -28,19 +28,19 @@ async function search(region: PlaceSearch | null, service: PlaceSearch | null | 
   return { ...(await places.search('500 Washington Ave, Towson, MD', null, 4)), isAsked };
 }
 
-test('the service is asked where our own best place is unlikely', async () => {
+test('asks the service if the best place of the region is unlikely', async () => {
   expect(await search(own(0.27), found)).toEqual({ ...found, isAsked: true });
 });
 
-test('the service is not asked where our own place may be the one', async () => {
+test('does not ask the service if the best place of the region may be right', async () => {
   expect(await search(own(0.4), found)).toEqual({ ...own(0.4), isAsked: false });
 });
 
-test('an unlikely place of our own is left where the service finds nothing', async () => {
+test('keeps an unlikely place of the region if the service finds nothing', async () => {
   expect(await search(own(0.27), nothing)).toEqual({ ...own(0.27), isAsked: true });
 });
 
-test('a service that fails leaves an unlikely place of our own, and says so', async () => {
+test('keeps an unlikely place of the region if the service fails, and reports the failure', async () => {
   expect(await search(own(0.27), null)).toEqual({ ...own(0.27), source: 'failed', isAsked: true });
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(places.map(({ label }) => label)).toEqual(MAIN_STREETS.map(({ label }) => label));
 });
 
-test('a street type that is also the code of a state names no state', async () => {
+test('does not read a street type as the code of a state', async () => {
   const places = [
     { ...at('12 Elm Court, Salem, Connecticut 06420', 0.95), lat: 41.5, lng: -72.3 },
     { ...at('12 Elm Court, Salem, Oregon 97301', 0.95), lat: 44.9, lng: -123 },
@@ -94,11 +94,11 @@ test.each([
   expect(asked).toEqual(isForWholeTexts ? [false] : [true, false]);
 });
 
-test('without a service an unlikely place of our own is left', async () => {
+test('keeps an unlikely place of the region if there is no service', async () => {
   expect(await search(own(0.27), undefined)).toEqual({ ...own(0.27), isAsked: false });
 });
 
-test('where no region is, the service is asked, and says that it found nothing', async () => {
+test('asks the service if there is no region, and reports if it finds nothing', async () => {
   expect(await search(null, found)).toEqual({ ...found, isAsked: true });
   expect(await search(null, nothing)).toEqual({ ...nothing, isAsked: true });
   expect(await search(null, null)).toEqual({ places: [], source: 'failed', isAsked: true });

@@ -6,12 +6,13 @@ import type { Regions } from '#worker/providers/regions/port.ts';
 import type { PlaceProvider, Places } from './port.ts';
 import { DOUBTED_SCORE } from './service.ts';
 
-/** The most bytes of addresses loaded for one text with no place around it: half of what an isolate keeps. */
+/** Maximum bytes of address files loaded for one search without a location: half of what an isolate caches. */
 const MAX_LOADED_BYTES = 32_000_000;
 
 /**
- * Places of the regions that contain `near`, from the smallest until one has a likely place. Without it any region may be meant:
- * the largest are searched, but while a text is typed only one. An address that two of them have is one place.
+ * Returns a provider of places from our regions. With `near`, it searches the regions that contain it, smallest first, until one
+ * has a likely place. Without it, it searches the largest regions, but only one while the user is typing. Merges duplicates of an
+ * address in two regions.
  */
 export function createRegionPlaces(regions: Regions): PlaceProvider {
   return {
@@ -42,7 +43,7 @@ export function createRegionPlaces(regions: Regions): PlaceProvider {
   };
 }
 
-/** Returns the first of the regions while typing, else as many as may be loaded. */
+/** Returns the first region while typing, else as many as the byte limit allows, but at least one. */
 function pickLargest(regions: readonly RegionManifest[], isTyping: boolean): RegionManifest[] {
   let bytes = 0;
   return regions.slice(0, isTyping ? 1 : undefined).filter(({ files }, index) => {
@@ -51,15 +52,15 @@ function pickLargest(regions: readonly RegionManifest[], isTyping: boolean): Reg
   });
 }
 
-/** In miles: the regions may come from different extracts. */
+/** In miles. Not 0, because the regions may come from different extracts. */
 const SAME_PLACE = 0.1;
 
 const isSame = (one: FoundPlace, other: FoundPlace) =>
   one.label === other.label && computeMilesBetween(one, other) < SAME_PLACE;
 
 /**
- * Places from our own region; if what it has is unlikely, from the service, if there is one that may be asked and it finds any
- * nearby. Our own come back otherwise, as suggestions.
+ * Returns a provider that uses our regions first. If their best place is unlikely, it uses the service, provided there is one, it
+ * may be asked while typing, and it finds a place nearby. Otherwise the regions' places are returned as suggestions.
  */
 export function createPlaces(region: PlaceProvider, service: PlaceProvider | null): Places {
   const search: Places['search'] = async (text, near, limit, isTyping = false) => {
@@ -80,14 +81,14 @@ export function createPlaces(region: PlaceProvider, service: PlaceProvider | nul
   };
 }
 
-/** In miles: places of one name farther apart are in different towns. */
+/** In miles: places with the same name that are farther apart are in different towns. */
 const SAME_TOWN = 5;
 
-/** Makes all places unsure where another one fits the text as well as the best, and is in another town. */
+/** Lowers the scores of all places if another place matches the text as well as the best one and is in another town. */
 function doubtNamesakes(text: string, places: FoundPlace[]): FoundPlace[] {
   const [best] = places;
   const words = toWords(text);
-  // Elsewhere a code may be a street type or a direction, like "Ct" and "NE".
+  // Only the last word can be a state: earlier, a code may be a street type or a direction, such as "Ct" or "NE".
   const state = words.filter((word) => !/^\d{5}$|^usa?$/.test(word)).at(-1);
   const countWords = ({ label }: FoundPlace) => {
     const known = toWords(label);
@@ -106,7 +107,7 @@ function doubtNamesakes(text: string, places: FoundPlace[]): FoundPlace[] {
     : places;
 }
 
-/** Returns the codes of the states that parts of a label name, a postcode aside: "il" of "Springfield, Illinois 62701". */
+/** Returns the codes of the states named in parts of a label, ignoring postcodes: "il" for "Springfield, Illinois 62701". */
 function listStates(label: string): (string | null)[] {
   return label.split(',').map((part) => findState(part.toLowerCase().replace(/[^a-z]/g, '')));
 }

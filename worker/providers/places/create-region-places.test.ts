@@ -5,7 +5,7 @@ import { createRegionPlaces } from './create-places.ts';
 
 type Town = { city: string; lat: number; street: string };
 
-/** The places of a region: a street in each of some towns, with its number 500. */
+/** Builds the place index of a region: one street in each of the towns, with the house number 500. */
 function buildIndex(towns: readonly Town[]) {
   const files = encodePlaces({
     cities: towns.map(({ city }) => city),
@@ -26,7 +26,7 @@ function buildIndex(towns: readonly Town[]) {
   return loadPlaces(files.slice().buffer);
 }
 
-/** Searches in regions with these places; null for one whose file cannot be read. */
+/** Searches regions with these places; null stands for a region whose file can't be read. */
 async function searchRegions(
   text: string,
   near: { lat: number; lng: number } | null,
@@ -54,27 +54,27 @@ const SUBURB = { city: 'Towson', lat: 39.4, street: 'Allegheny Ave' };
 const CAPITAL = { city: 'Washington', lat: 38.9, street: 'Kearny St' };
 const HERE = { lat: 39.28, lng: -76.6 };
 
-test('without a place around it an address is searched in every region', async () => {
+test('searches every region without a location', async () => {
   const held = [[DOWNTOWN], [CAPITAL]];
   expect(await searchRegions('500 S Ann St', null, held)).toEqual(['region', '500 S Ann St, Baltimore']);
   expect(await searchRegions('500 Kearny St', null, held)).toEqual(['region', '500 Kearny St, Washington']);
   expect(await searchRegions('500 Kearny St', null, [])).toBeNull();
 });
 
-test('without a place around it a text that is typed is searched in the largest region alone', async () => {
+test('searches only the largest region without a location while typing', async () => {
   const search = (text: string) => searchRegions(text, null, [[DOWNTOWN], [CAPITAL]], { isTyping: true });
   expect(await search('500 S Ann St')).toEqual(['region', '500 S Ann St, Baltimore']);
   expect(await search('500 Kearny St')).toEqual(['later']);
 });
 
-test('without a place around it no more regions are loaded than an isolate has memory for', async () => {
+test('loads no more regions than the byte limit allows without a location', async () => {
   const held = [[SUBURB], [DOWNTOWN], [SUBURB], [CAPITAL]];
   const search = (text: string) => searchRegions(text, null, held, { bytes: 10_000_000 });
   expect(await search('500 S Ann St')).toEqual(['region', '500 S Ann St, Baltimore']);
   expect(await search('500 Kearny St')).toEqual(['region']);
 });
 
-test('an address that the smaller region lacks is searched in the larger', async () => {
+test('searches the larger region if the smaller one lacks the address', async () => {
   const held = [[DOWNTOWN], [DOWNTOWN, SUBURB]];
   expect(await searchRegions('500 Allegheny Ave', HERE, held)).toEqual([
     'region',
@@ -86,12 +86,12 @@ test('an address that the smaller region lacks is searched in the larger', async
   ]);
 });
 
-test('an address of two regions is one place', async () => {
+test('merges an address found in two regions', async () => {
   const held = [[DOWNTOWN, SUBURB], [DOWNTOWN]];
   expect(await searchRegions('500 S Ann St', null, held)).toEqual(['region', '500 S Ann St, Baltimore']);
 });
 
-test('a region that cannot be read leaves the others, and says so', async () => {
+test('uses the other regions if one cannot be read, and reports the failure', async () => {
   expect(await searchRegions('500 Kearny St', null, [null, [CAPITAL]])).toEqual([
     'failed',
     '500 Kearny St, Washington',

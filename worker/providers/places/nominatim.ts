@@ -8,7 +8,7 @@ const answerSchema = z.array(
     lat: z.coerce.number().min(-90).max(90),
     lon: z.coerce.number().min(-180).max(180),
     display_name: z.string().max(1000),
-    /** From 26, a street, to 30, a house. */
+    /** From 26 (street) to 30 (house). */
     place_rank: z.number(),
     address: z
       .object({ house_number: z.string().optional(), road: z.string().optional() })
@@ -20,10 +20,10 @@ const answerSchema = z.array(
 const HOUSE_RANK = 30;
 const STREET_RANK = 26;
 
-/** The preferred area around the given place, in degrees. */
+/** How far the preferred area extends around the given place, in degrees. */
 const VIEW_DEGREES = 0.5;
 
-/** Places from a Nominatim-compatible service. Source: https://nominatim.org/release-docs/latest/api/Search/. */
+/** Returns a provider that uses a Nominatim-compatible service. Source: https://nominatim.org/release-docs/latest/api/Search/. */
 export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
   const service = createPlaceService(
     {
@@ -47,7 +47,7 @@ export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
     },
     options,
   );
-  // By the same policy.
+  // The public server's usage policy forbids autocomplete: https://operations.osmfoundation.org/policies/nominatim/.
   return { ...service, isForWholeTexts: true };
 }
 

@@ -23,12 +23,12 @@ const answerSchema = z.object({
   ),
 });
 
-/** Photon returns no certainty, so it is estimated by the kind of place. */
+/** Photon returns no score, so it is estimated from the kind of place. */
 const SCORES: Record<string, number> = { house: 0.95, street: 0.5 };
 const OTHER_SCORE = 0.4;
 const NAMED_SCORE = 0.7;
 
-/** Places from a Photon service. Source: https://github.com/komoot/photon#search-api. */
+/** Returns a provider that uses a Photon service. Source: https://github.com/komoot/photon#search-api. */
 export function createPhoton(options: PlaceServiceOptions): PlaceProvider {
   return createPlaceService(
     {

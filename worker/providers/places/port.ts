@@ -4,22 +4,22 @@ import type { FoundPlace } from '#worker/engines/streets/index.ts';
 export type PlaceSearch = {
   /** Best first. */
   places: FoundPlace[];
-  /** The source; `none` where there is none, `failed` where it did not answer, `later` where a whole text is searched in more. */
+  /** The source; `none` if there is none, `failed` if it failed, `later` if a complete text will be searched in more sources. */
   source: 'region' | 'photon' | 'nominatim' | 'none' | 'failed' | 'later';
 };
 
-/** Finds places by a typed address or name. Never throws: a failure finds nothing. */
+/** Finds places by an address or name. Never throws: on failure, it finds nothing. */
 export type Places = {
   /**
-   * @param near the probable area; among equals, the nearest comes first
+   * @param near the probable area; among equal matches, the nearest comes first
    * @param isTyping whether the text is still being typed
    */
   search(text: string, near: LatLng | null, limit: number, isTyping?: boolean): Promise<PlaceSearch>;
 };
 
-/** One source; null where it has no answer. */
+/** One source of places; returns null if it can't search. */
 export type PlaceProvider = {
   search(text: string, near: LatLng | null, limit: number, isTyping?: boolean): Promise<PlaceSearch | null>;
-  /** Whether it must not be asked while a text is being typed. */
+  /** Whether the source must not be used while the user is typing. */
   isForWholeTexts?: boolean;
 };

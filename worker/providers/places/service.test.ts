@@ -5,7 +5,7 @@ import { createNominatim } from './nominatim.ts';
 import { createPhoton } from './photon.ts';
 import type { PlaceServiceOptions } from './service.ts';
 
-/** A cache that remembers. */
+/** Returns an in-memory cache. */
 function createCache() {
   const entries = new Map<string, string>();
   return {
@@ -17,7 +17,7 @@ function createCache() {
 
 function createService(answer: () => Response) {
   const asked: { url: URL; headers: Headers }[] = [];
-  // why: no test may depend on a service on the network.
+  // why: tests must not depend on an external service.
   const fake = (async (href: string, init: RequestInit) => {
     asked.push({ url: new URL(href), headers: new Headers(init.headers) });
     return answer();
@@ -42,7 +42,7 @@ const open = (create: typeof createPhoton, options: Partial<PlaceServiceOptions>
 
 const NEAR = { lat: 39.28123, lng: -76.59456 };
 
-test('Photon is asked near a rounded place, and its houses are sure', async () => {
+test('sends Photon a rounded location, and gives a house the highest score', async () => {
   const { asked, fetch } = createService(() => Response.json(PHOTON_ANSWER));
   const found = await open(createPhoton, { fetch }).search('440 S Conkling St Apt 2', NEAR, 3);
   expect(asked.map(({ url }) => url.href)).toEqual([
@@ -63,7 +63,7 @@ test('Photon is asked near a rounded place, and its houses are sure', async () =
   });
 });
 
-test('Nominatim’s houses are sure', async () => {
+test('gives a house found by Nominatim the highest score', async () => {
   const { asked, fetch } = createService(() => Response.json(NOMINATIM_ANSWER));
   const found = await open(createNominatim, { fetch }).search('440 S Conkling St', NEAR, 3);
   expect(asked.map(({ url }) => url.href)).toEqual([
@@ -75,7 +75,7 @@ test('Nominatim’s houses are sure', async () => {
   ]);
 });
 
-test.each(SERVICES)('%s is asked once for the same text', async (_, create, answer) => {
+test.each(SERVICES)('%s receives only one request for the same text', async (_, create, answer) => {
   const { asked, fetch } = createService(() => Response.json(answer));
   const provider = open(create, { fetch, kv: createCache() });
   const first = await provider.search('440 S Conkling St', NEAR, 5);
@@ -85,7 +85,7 @@ test.each(SERVICES)('%s is asked once for the same text', async (_, create, answ
 });
 
 test.each(SERVICES)(
-  'that %s found nothing is kept for an hour, a place for a month',
+  'a result of %s is cached for a month, an empty result for an hour',
   async (_, create, answer) => {
     const kept: number[] = [];
     const kv = {
@@ -105,7 +105,7 @@ test.each(SERVICES)(
 );
 
 test.each(SERVICES)(
-  'what %s finds far from here is not sure, nor when it is known',
+  '%s results that are far away get a low score, including cached ones',
   async (_, create, answer) => {
     const { fetch, asked } = createService(() => Response.json(answer));
     const provider = open(create, { fetch, kv: createCache() });
@@ -117,7 +117,7 @@ test.each(SERVICES)(
   },
 );
 
-test.each(SERVICES)('%s that may not be asked now finds nothing, and says so', async (_, create) => {
+test.each(SERVICES)('%s is not asked over the rate limit, and finds nothing', async (_, create) => {
   const { asked, fetch } = createService(() => Response.json([]));
   const warnings: unknown[] = [];
   const provider = open(create, {
@@ -166,8 +166,8 @@ test.each(
   expect(kv.entries.size).toBe(0);
 });
 
-test.each(SERVICES)('%s that hangs finds nothing', async (_, create) => {
-  // why: a service that hangs until it is aborted.
+test.each(SERVICES)('%s finds nothing if the service hangs', async (_, create) => {
+  // why: simulates a service that hangs until aborted.
   const hang = ((_href: string, { signal }: RequestInit) =>
     new Promise((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason)),
@@ -176,7 +176,7 @@ test.each(SERVICES)('%s that hangs finds nothing', async (_, create) => {
   expect(await open(create, { fetch: hang }).search('440 S Conkling St', null, 5)).toBeNull();
 });
 
-test.each(SERVICES)('%s works without its cache', async (_, create, answer) => {
+test.each(SERVICES)('%s works if the cache fails', async (_, create, answer) => {
   const kv = { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) };
   const { fetch } = createService(() => Response.json(answer));
   expect((await open(create, { fetch, kv }).search('440 S Conkling St', null, 5))?.places).toHaveLength(2);

@@ -11,34 +11,38 @@ const TIMEOUT_MS = 3000;
 const MAX_BYTES = 500_000;
 
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
-/** A service may find nothing because it is being updated, or because a building is new. */
+/** Short, because the service may be updating its data, or the building may be new. */
 const NOTHING_SECONDS = 60 * 60;
 
-/** The longest text that is passed on. */
+/** Maximum length of the text sent to the service. */
 const MAX_TEXT = 200;
 
-/** The places requested, whatever the limit, so that suggestions and the look-up of the same text are one request. */
+/**
+ * The number of places requested regardless of the limit, so that suggestions and the lookup of the same text share one request.
+ */
 export const MAX_PLACES = 10;
 
-/** Decimals of `near`: some ten kilometers, so that a city shares its cache and no driver's position is sent. */
+/**
+ * Decimals of `near`: about ten kilometers, so that a city shares its cache entries and the driver's exact position isn't sent.
+ */
 const NEAR_DECIMALS = 1;
 
-/** A place farther away is never used without the driver's choice; it may just have the same name. */
+/** A place farther away than this is never used unless the driver chooses it, because it may just have the same name. */
 const MAX_MILES = 150;
-/** The most certainty of a place that may be another of the same name. */
+/** Maximum score of a place that may be a namesake. */
 export const DOUBTED_SCORE = 0.4;
 
 export type PlaceServiceOptions = ServiceOptions & {
-  /** Counts one request; false if the service must not be asked now. */
+  /** Counts one request; returns false if the service must not be called now. */
   mayAsk: (isTyping: boolean) => Promise<boolean>;
 };
 
-/** One kind of geocoding service. */
+/** A kind of geocoding service. */
 type PlaceService = {
   name: 'photon' | 'nominatim';
-  /** The request for a text, relative to the base URL. */
+  /** Returns the request for a text, relative to the base URL. */
   ask(text: string, near: LatLng | null): { path: string };
-  /** Reads the answer. Throws on anything else: nothing that comes from outside is trusted. */
+  /** Parses the response. Throws on unexpected content, because external responses aren't trusted. */
   read(answer: unknown): FoundPlace[];
 };
 
@@ -52,7 +56,9 @@ const cachedSchema = z.array(
   }),
 );
 
-/** Places from an external service: cached, rate-limited, bounded in time and size. A failure finds nothing. */
+/**
+ * Returns a provider that uses an external service: cached, rate-limited, and limited in time and size. Returns null on failure.
+ */
 export function createPlaceService(service: PlaceService, options: PlaceServiceOptions): PlaceProvider {
   return {
     search: async (text, near, limit, isTyping = false) => {

@@ -5,10 +5,10 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
   payload: string;
-  /** How long the push service keeps it for an offline device; 0: not at all. */
+  /** How long the push service stores the message for an offline device; 0 means not at all. */
   ttlSeconds: number;
   urgency: Urgency;
-  /** Of messages of one topic only the newest is kept; up to 32 characters of base64url. */
+  /** Of the stored messages with the same topic, only the newest is delivered. Up to 32 characters of base64url. */
   topic: string;
 };
 
@@ -16,12 +16,12 @@ export type PushOutcome =
   | { outcome: 'sent' }
   /** The subscription has ended. */
   | { outcome: 'gone'; problem: string }
-  /** Not now; `retryAfterMs` is the requested pause, 0 for none. */
+  /** Transient failure; `retryAfterMs` is the pause requested by the service, or 0. */
   | { outcome: 'later'; problem: string; retryAfterMs: number }
-  /** Refused for good. */
+  /** Permanently rejected. */
   | { outcome: 'refused'; problem: string };
 
-/** Sends alerts to browsers. `send` never throws: a failure is an outcome. */
+/** Sends push notifications to browsers. `send` never throws: failures are returned as outcomes. */
 export type PushProvider = {
   /** Our VAPID public key, uncompressed P-256 in base64url (RFC 8292 §3.2). */
   publicKey: string;

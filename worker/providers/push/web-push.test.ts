@@ -5,7 +5,7 @@ import { createWebPush } from './web-push.ts';
 
 const MESSAGE: PushMessage = { payload: '{"title":"Hello"}', ttlSeconds: 90, urgency: 'high', topic: 'one' };
 
-/** RFC 8291 §5, and its appendix A. */
+/** The example in RFC 8291 §5 and appendix A. */
 const VECTOR = {
   privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
   publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -27,7 +27,7 @@ type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 async function send(answer: Answer, { endpoint }: { endpoint?: string } = {}) {
   const [browser, vapid] = [await buildBrowser(endpoint), await createVapid()];
-  // why: no test may reach a network.
+  // why: tests must not access the network.
   const fake = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
   const provider = createWebPush({ vapid: vapid.keys, fetch: fake as unknown as typeof fetch });
   const { keys } = browser.subscription;
@@ -40,7 +40,7 @@ const answering =
   () =>
     new Response(status === 204 ? null : 'text', { status, headers });
 
-test('the reader of these tests reads the message of RFC 8291', async () => {
+test("the test's decryption reads the example message of RFC 8291", async () => {
   const publicKey = fromBase64Url(VECTOR.publicKey);
   const jwk = {
     kty: 'EC',
@@ -55,7 +55,7 @@ test('the reader of these tests reads the message of RFC 8291', async () => {
   expect(await decrypt(fromBase64Url(VECTOR.body), keys)).toBe('When I grow up, I want to be a watermelon');
 });
 
-test('a message is encrypted for the one browser, in one record that push services carry', async () => {
+test('encrypts a message for one browser, in a single record within the size limit', async () => {
   const { result, browser, calls } = await send(answering(201));
   expect(result).toEqual({ outcome: 'sent' });
   const [url, init] = calls[0] ?? [];
@@ -76,7 +76,7 @@ test('a message is encrypted for the one browser, in one record that push servic
   await expect(other.read(body)).rejects.toThrow();
 });
 
-test('it is signed by our key for that push service, for half a day', async () => {
+test('signs the request with our key for that push service, with a valid expiry', async () => {
   const { browser, vapid, calls } = await send(answering(201));
   const authorization = new Headers(calls[0]?.[1].headers).get('Authorization') ?? '';
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
@@ -115,12 +115,12 @@ test.each([
   expect((await send(answering(status))).result).toEqual(expected);
 });
 
-test('the pause that a push service demands is returned', async () => {
+test('returns the pause requested by the push service', async () => {
   const { result } = await send(answering(429, { 'Retry-After': '120' }));
   expect(result).toEqual({ outcome: 'later', problem: '429', retryAfterMs: 120_000 });
 });
 
-test('a push service out of reach, or one that never answers, is asked again later', async () => {
+test('retries later if the push service is unreachable or never responds', async () => {
   const lost = await send(() => Promise.reject(new TypeError('Network connection lost')));
   expect(lost.result).toEqual({ outcome: 'later', problem: 'unreachable', retryAfterMs: 0 });
   vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
@@ -145,7 +145,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('keys nothing can be encrypted for are a refusal, and nothing is sent', async () => {
+test('rejects invalid browser keys without sending a request', async () => {
   const fake = vi.fn();
   const { keys } = await createVapid();
   const provider = createWebPush({ vapid: keys, fetch: fake as unknown as typeof fetch });

@@ -7,18 +7,18 @@ import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.
 
 const TIMEOUT_MS = 5000;
 
-/** The statuses of an ended subscription (RFC 8030 §7.3; some services return 404). */
+/** Statuses that mean the subscription has ended (RFC 8030 §7.3; some services return 404). */
 const GONE = [404, 410];
 
-/** Transient errors, as is everything from 500 on. */
+/** Transient errors, besides all statuses from 500 on. */
 const PASSING = [408, 425, 429];
 
 type VapidKeys = NonNullable<Config['vapid']>;
 type Settings = { vapid: VapidKeys; fetch: typeof fetch };
 
 /**
- * Alerts by Web Push: RFC 8030, encrypted for the one browser (RFC 8291) and signed with our key (RFC 8292). An
- * endpoint that is not public is not asked, and no redirect is followed.
+ * Sends Web Push messages: RFC 8030, encrypted for one browser (RFC 8291) and signed with our key (RFC 8292). Rejects endpoints
+ * that aren't public, and doesn't follow redirects.
  */
 export function createWebPush(settings: Settings): PushProvider {
   return {
@@ -35,7 +35,7 @@ async function send(
   if (!isPushEndpoint(endpoint)) return { outcome: 'refused', problem: 'address' };
   const request = await encrypt(vapid, { endpoint, p256dh, auth }, message);
   if (!request) return { outcome: 'refused', problem: 'keys' };
-  // Starts here, because encrypting and queueing do not count as the push service's time.
+  // The timeout starts here, so that encrypting and queueing don't count toward the push service's time.
   const ask = async (signal: AbortSignal) => {
     const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
     await response.body?.cancel();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoadedFiles, loadOnce } from './loaded-files.ts';
 
-// why: ten seconds are too long for a test.
+// why: the timeout of ten seconds is too long for a test.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
@@ -15,7 +15,7 @@ const open = (load: () => Promise<string>) => ({
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a slow file is loaded once for all who want it', async () => {
+test('loads a slow file once for all waiting callers', async () => {
   const files = createLoadedFiles();
   const load = vi.fn(() => wait(9000).then(() => 'content'));
   const wanted = [1, 2, 3].map(() => loadOnce(files, 'key', open(load)));
@@ -24,7 +24,7 @@ test('a slow file is loaded once for all who want it', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a load whose request was canceled is repeated once for all who waited', async () => {
+test('retries once for all waiting callers if the loading request was canceled', async () => {
   const files = createLoadedFiles();
   files.pending.set('key', { value: new Promise(() => undefined), beganAt: Date.now() });
   await vi.advanceTimersByTimeAsync(9000);
@@ -35,7 +35,7 @@ test('a load whose request was canceled is repeated once for all who waited', as
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a load that takes too long fails', async () => {
+test('fails a load that times out', async () => {
   const found = loadOnce(
     createLoadedFiles(),
     'key',

@@ -1,12 +1,14 @@
 import { limitTime } from '#worker/limit-time.ts';
 
-/** Bytes of region files that one isolate keeps; it has 128 MB for everything. */
+/** Maximum bytes of region files that one isolate caches; an isolate has 128 MB in total. */
 const MAX_LOADED_BYTES = 64_000_000;
 
-/** How long a missing or broken file is not loaded again, in ms. */
+/** How long a missing or broken file isn't retried, in ms. */
 const RETRY_MS = 60_000;
 
-/** The timeout of a load, in ms; a load that has not ended by then died with its request, which may be canceled at any time. */
+/**
+ * The timeout of a load, in ms. A load that is still pending after it ended with its request, which may be canceled while loading.
+ */
 const MAX_LOAD_MS = 10_000;
 
 type Loaded = { value: unknown; bytes: number; usedAt: number };
@@ -15,7 +17,7 @@ type Loaded = { value: unknown; bytes: number; usedAt: number };
 export type LoadedFiles = {
   loaded: Map<string, Loaded>;
   pending: Map<string, { value: Promise<unknown>; beganAt: number }>;
-  /** Until when each broken file counts as broken, in epoch ms. */
+  /** When each broken file may be retried, in epoch ms. */
   broken: Map<string, number>;
 };
 
@@ -24,16 +26,16 @@ export function createLoadedFiles(): LoadedFiles {
 }
 
 type Source<T> = {
-  /** The size of the file, of which its content is a view; one above the whole budget is not loaded. */
+  /** The size of the file, which the loaded value keeps in memory. Files larger than the whole budget aren't loaded. */
   bytes: number;
   now: number;
   load: () => Promise<T>;
-  /** Called when a file turns out to be broken, not each time that it still is. */
+  /** Called when a file is first found to be broken, not on later failures. */
   warn: (reason: string) => void;
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** Returns the content of a file, which is cached while the budget allows; null where loading fails. */
+/** Returns the content of a file, cached while the budget allows; null if loading fails. */
 export async function loadOnce<T>(files: LoadedFiles, key: string, source: Source<T>): Promise<T | null> {
   const known = files.loaded.get(key);
   if (known) {
@@ -45,7 +47,7 @@ export async function loadOnce<T>(files: LoadedFiles, key: string, source: Sourc
   if (shared) {
     const value = await limitTime(shared.value, shared.beganAt + MAX_LOAD_MS - Date.now(), () => undefined);
     if (value !== undefined) return value as T | null;
-    // The first of those who waited loads the file again, for all.
+    // The first waiting caller to get here reloads the file; the others wait for that load.
     if (files.pending.get(key) !== shared) return loadOnce(files, key, source);
   }
   const value = load(files, key, source).finally(() => {

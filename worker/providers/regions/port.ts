@@ -2,23 +2,21 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { PlaceIndex, RoadNetwork, SpeedCalibration } from '#worker/engines/streets/index.ts';
 
-/** Streets and addresses of whole cities, from our own files. Never throws: what is missing or broken is null. */
+/** Streets and addresses of whole cities, from our own files. Never throws: missing or broken files yield null. */
 export type Regions = {
-  /** Returns the smallest region that holds all the places; null without places, or where no region holds them. */
+  /** Returns the smallest region that contains all the places; null if there are no places or no such region. */
   find(places: readonly LatLng[]): Promise<RegionManifest | null>;
-  /** Returns the region that holds most of the places, and at least half of them. */
+  /** Returns the region that contains most of the places, at least half of them; null if there is none. */
   findMost(places: readonly LatLng[]): Promise<RegionManifest | null>;
-  /** Returns the regions that hold the place, the smallest first; without a place the eight largest, the largest first. */
+  /** Returns the regions that contain the place, smallest first. Without a place, returns the eight largest, largest first. */
   list(near: LatLng | null): Promise<RegionManifest[]>;
-  /** The region's streets. */
   roads(region: RegionManifest): Promise<RoadNetwork | null>;
-  /** The region's addresses. */
   places(region: RegionManifest): Promise<PlaceIndex | null>;
-  /** Returns a part of the archive of map tiles; null where there is none. Offset and length in bytes. */
+  /** Returns a part of the map tile archive; null if missing. Offset and length in bytes. */
   readTiles(id: string, version: string, offset: number, length: number): Promise<ArrayBuffer | null>;
 };
 
-/** The calibrated speeds of a region's streets, learned from drives; null where too few are known. */
+/** The calibrated street speeds of regions, learned from drives. `read` returns null for a region without a calibration. */
 export type RegionSpeeds = {
   read(regionId: string): Promise<SpeedCalibration | null>;
   write(regionId: string, calibration: SpeedCalibration): Promise<void>;

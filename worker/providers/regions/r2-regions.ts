@@ -20,10 +20,10 @@ import type { Regions } from './port.ts';
 /** How long an isolate caches the list of regions, in ms. */
 const RECHECK_MS = 60_000;
 
-/** The most regions listed without a place: each has files that are large to load. */
+/** Maximum number of regions listed without a place, because each has large files. */
 const MAX_LISTED = 8;
 
-/** Lists and manifests are small; they count as this much. */
+/** The size that lists and manifests count as in the cache; they are small. */
 const JSON_BYTES = 10_000;
 
 /** The timeout of a read from the bucket, in ms. */
@@ -33,23 +33,25 @@ const CACHE_CONTROL = 'public, max-age=2592000, immutable';
 
 type Isolate = LoadedFiles & { list: { regions: RegionEntry[]; at: number } | null };
 
-/** In place of a bucket where none is bound. */
+/** Used if no bucket is bound. */
 const NO_BUCKET: Pick<R2Bucket, 'get'> = { get: async () => null };
 
-/** The cache of this isolate for each bucket; files of a version never change, so all requests share them. */
+/** This isolate's cache of each bucket. The files of a version never change, so all requests share them. */
 const isolates = new WeakMap<object, Isolate>();
 
 type R2RegionsOptions = {
-  /** Undefined where nothing is bound: there are no regions then. */
+  /** Undefined if no bucket is bound; then there are no regions. */
   bucket: Pick<R2Bucket, 'get'> | undefined;
-  /** The site's own address: names the entries of the edge cache. */
+  /** The site's URL; prefixes the keys of edge cache entries. */
   siteUrl: string;
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
 };
 
-/** Regions in an R2 bucket: `regions.json` names the version of each in use, `<id>/<version>/` holds its files. */
+/**
+ * Reads regions from an R2 bucket: `regions.json` lists the current version of each, and `<id>/<version>/` contains its files.
+ */
 export function createR2Regions(options: R2RegionsOptions): Regions {
   const { bucket = NO_BUCKET } = options;
   const source = { ...options, bucket, isolate: getIsolate(bucket) };
@@ -81,7 +83,7 @@ function getIsolate(bucket: object): Isolate {
   return isolate;
 }
 
-/** Returns the manifest of the first region whose manifest can be read. */
+/** Returns the first manifest that can be read. */
 async function openFirst(source: Source, entries: readonly RegionEntry[]): Promise<RegionManifest | null> {
   for (const entry of entries) {
     const key = getRegionKey(entry, 'manifest.json');
@@ -95,9 +97,7 @@ async function openFirst(source: Source, entries: readonly RegionEntry[]): Promi
   return null;
 }
 
-/**
- * The list may be replaced at any time, so it is read again every minute. If that fails the last one stays in use.
- */
+/** Returns the list of regions. It may be replaced, so it is re-read every minute; if that fails, the last list stays in use. */
 async function listRegions(source: Source): Promise<RegionEntry[]> {
   const { isolate, now } = source;
   const { list } = isolate;
@@ -113,7 +113,7 @@ async function listRegions(source: Source): Promise<RegionEntry[]> {
   }
 }
 
-/** Returns null where there is no such object. Throws on anything but the JSON expected. */
+/** Returns null if the object doesn't exist. Throws if it isn't the expected JSON. */
 async function readJson<T>({ bucket }: Source, key: string, schema: z.ZodType<T>): Promise<T | null> {
   const read = async () => {
     const object = await bucket.get(key);
@@ -137,7 +137,7 @@ async function loadFile<T>(
     if (cached !== null) return cached;
     const bytes = await hurry(readBucket(source, key, file.bytes));
     const value = open(bytes);
-    // Only readable files are cached; a failure of the cache does no harm.
+    // Only valid files are cached. Cache failures are harmless.
     source.waitUntil(writeCache(url, bytes).catch(() => undefined));
     return value;
   });
@@ -156,7 +156,7 @@ function load<T>(source: Source, key: string, bytes: number, read: () => Promise
   return loadOnce(isolate, key, { bytes, now, load: read, warn, waitUntil });
 }
 
-/** Returns null also when the cache fails or its entry is broken, since the bucket has the file. */
+/** Also returns null if the cache fails or its entry is broken, because the bucket has the file too. */
 async function openCached<T>(url: string, open: (file: ArrayBuffer) => T): Promise<T | null> {
   try {
     const response = await getEdgeCache().match(url);
@@ -179,7 +179,7 @@ async function readRange(
   try {
     const read = async () => (await bucket.get(key, { range }))?.arrayBuffer() ?? null;
     const bytes = await hurry(read());
-    // The first read does not know the length.
+    // The first read, at offset 0, requests a fixed length that may exceed the file.
     if (bytes && range.offset > 0 && bytes.byteLength < range.length) throw new RangeError('cut off');
     return bytes;
   } catch (error) {
@@ -188,7 +188,7 @@ async function readRange(
   }
 }
 
-/** Rejects when the read takes too long. */
+/** Rejects if the read takes too long. */
 function hurry<T>(reading: Promise<T>): Promise<T> {
   return limitTime(reading, MAX_READ_MS, () => {
     throw new Error('the bucket took too long');

@@ -6,7 +6,7 @@ import type { RegionSpeeds } from './port.ts';
 /** How long an isolate caches a calibration, in ms. */
 const RECHECK_MS = 10 * 60_000;
 
-/** A calibration expires after so long without drives. */
+/** A calibration expires after this many seconds without new drives. */
 const KEPT_SECONDS = 60 * 24 * 60 * 60;
 
 const calibrationSchema = z.object({
@@ -16,10 +16,10 @@ const calibrationSchema = z.object({
 
 type Known = Map<string, { calibration: SpeedCalibration | null; at: number }>;
 
-/** The cache of this isolate for each namespace. */
+/** This isolate's cache of each namespace. */
 const isolates = new WeakMap<object, Known>();
 
-/** Calibrations in KV, one for each region. `namespace` is the binding itself, the key of the isolate's cache. */
+/** Returns the calibrations in KV, one per region. `namespace` is the KV binding, which keys the isolate's cache. */
 export function createRegionSpeeds({
   namespace,
   kv,

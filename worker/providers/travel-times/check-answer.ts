@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import type { TravelLeg } from './port.ts';
 
-/** How far a place may be from its street. */
+/** The maximum distance of a place from its street. */
 const MAX_OFF_STREET_MILES = 1;
 
-/** The limits of plausible drives: the straight-line speed, and the duration of a week. */
+/** Limits of plausible drives: the straight-line speed, and a duration of one week. */
 const MAX_MILES_PER_MINUTE = 2;
 const MAX_MINUTES = 7 * 24 * 60;
 const MAX_MILES = 10_000;
 
-/** Part of a matrix: minutes and miles, null where there is no way. */
+/** Part of a matrix, in minutes and miles; null if there is no route. */
 export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] };
 
-/** Returns the block if it has that size. Throws otherwise, since external responses are not trusted. */
+/** Returns the block if it has the given size. Throws otherwise, because external responses aren't trusted. */
 export function checkBlock(value: unknown, rows: number, columns: number): Block {
   const table = z.array(z.array(z.number().min(0).nullable()).length(columns)).length(rows);
   return z.object({ minutes: table, miles: table }).parse(value);
@@ -28,7 +28,7 @@ export function checkDrives({ minutes, miles }: Block, places: readonly LatLng[]
   });
 }
 
-/** Throws on implausible legs, or legs whose line is at other places. */
+/** Throws on implausible legs, or legs whose line doesn't start and end at the places. */
 export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[]): void {
   legs.forEach(({ minutes, miles, line }, index) => {
     const [from, to] = [places[index] as LatLng, places[index + 1] as LatLng];
@@ -40,8 +40,8 @@ export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[
 }
 
 /**
- * Throws on an implausible drive. A service with another area's map uses its nearest edge for every place and returns drives
- * of length 0. Null means that there is no way.
+ * Throws on an implausible drive. A service with the map of another area snaps every place to its nearest edge and returns drives
+ * of length 0. Null means that there is no route.
  */
 function checkDrive([from, to]: [LatLng, LatLng], minutes: number | null, miles: number | null): void {
   const minMiles = computeMilesBetween(from, to) - 2 * MAX_OFF_STREET_MILES;

@@ -13,7 +13,7 @@ const NO_WAY = Number.POSITIVE_INFINITY;
 
 const nothing: TravelProvider = { matrix: async () => null, legs: async () => null };
 
-/** Travel times where only a service knows anything: this many minutes and miles from row to column. */
+/** Returns the matrix if only a service has travel times: these minutes and miles from row to column. */
 function measure(durations: number[][], distances = durations) {
   const service = { ...nothing, matrix: async () => ({ durations, distances, source: 'service' as const }) };
   const streets = { whole: nothing, part: nothing, openMeasure: async () => null };
@@ -26,11 +26,11 @@ const whole = [
   [22, 23, 0],
 ];
 
-test('the times of a service that knows every way are its own', async () => {
+test('uses the times of a service that knows every drive', async () => {
   expect(await measure(whole)).toEqual({ durations: whole, distances: whole, source: 'service' });
 });
 
-test('a way that a service does not know is by distance', async () => {
+test('estimates the drives that the service does not know by distance', async () => {
   const gapped = whole.map((row, from) => row.map((value, to) => (from === 2 || to === 2 ? NO_WAY : value)));
   const { durations, distances } = estimateMatrix(points, NOON);
   const fill = (estimate: number[][]) =>
@@ -44,7 +44,7 @@ test('a way that a service does not know is by distance', async () => {
   expect(withoutMiles).toEqual({ durations: whole, distances: fill(distances), source: 'mixed' });
 });
 
-test('a service that knows no way at all is as good as none', async () => {
+test('estimates all drives if the service knows none', async () => {
   const none = whole.map((row) => row.map(() => NO_WAY));
   expect(await measure(none)).toEqual({ ...estimateMatrix(points, NOON), source: 'estimate' });
 });

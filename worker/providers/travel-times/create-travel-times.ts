@@ -5,7 +5,10 @@ import { fillGaps, hasWay, isWhole } from './fill-gaps.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider, TravelTimes } from './port.ts';
 import type { Streets } from './streets.ts';
 
-/** Travel times by streets, else by the service, if there is one, else by streets as far as they reach, else by distance. */
+/**
+ * Returns travel times by the streets of a region that contains all places, else from the service (if configured), else by the
+ * streets of a region that contains most places, else estimated by distance.
+ */
 export function createTravelTimes(
   { whole, part, openMeasure }: Streets,
   service: TravelProvider | null,
@@ -29,7 +32,7 @@ export function createTravelTimes(
   };
 }
 
-/** Fills a matrix that lacks some ways; null without any. */
+/** Fills the missing drives of a matrix with estimates; returns null if it has no drive at all. */
 function fillMatrix(
   matrix: TravelMatrix | null | undefined,
   points: readonly LatLng[],

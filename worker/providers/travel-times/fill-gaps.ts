@@ -1,17 +1,17 @@
 import { estimateMatrix, type Travel } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** Whether there is a way from every place to every other, in minutes and miles. */
+/** Whether every drive between two places has minutes and miles. */
 export function isWhole({ durations, distances }: Travel): boolean {
   return [durations, distances].every((rows) => rows.every((row) => row.every(Number.isFinite)));
 }
 
-/** Whether there is a way between any two places. */
+/** Whether at least one drive between two different places exists. */
 export function hasWay({ durations }: Travel): boolean {
   return durations.some((row, from) => row.some((minutes, to) => from !== to && Number.isFinite(minutes)));
 }
 
-/** Returns the drives between these points, by distance where there is no way. */
+/** Returns the drives between these points, with estimates by distance where there is no route. */
 export function fillGaps(travel: Travel, points: readonly LatLng[], localHour: number): Travel {
   if (isWhole(travel)) return travel;
   const estimate = estimateMatrix(points, localHour);

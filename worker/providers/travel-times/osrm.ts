@@ -34,8 +34,8 @@ const routeSchema = z.object({
 });
 
 /**
- * Travel times from a service compatible with OSRM (https://project-osrm.org/docs/v5.24.0/api/), in seconds and meters.
- * Its public servers accept 100 places in a request.
+ * Returns a provider that uses an OSRM-compatible service (https://project-osrm.org/docs/v5.24.0/api/), which returns seconds and
+ * meters. Its public servers accept 100 places per request.
  */
 export function createOsrm(options: ServiceOptions): TravelProvider {
   const load = (path: string, query: Record<string, string>, signal: AbortSignal) => {
@@ -89,7 +89,7 @@ function convert(rows: readonly (number | null)[][], factor: number): (number | 
 
 type Leg = z.infer<typeof routeSchema>['routes'][number]['legs'][number];
 
-/** Steps share their end points. The summary has the two streets followed longest, in driving order. */
+/** Consecutive steps share an end point. The summary lists the two longest streets in driving order. */
 function readLeg({ duration, distance, summary, steps }: Leg): TravelLeg {
   return {
     minutes: duration / 60,

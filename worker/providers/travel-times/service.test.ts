@@ -21,7 +21,7 @@ const services = [
   { name: 'valhalla', create: createValhalla, createService: createValhallaFake },
 ];
 
-/** An answer with other numbers in it. */
+/** Returns a response with its measures multiplied by `factor`. */
 function scale(body: object, factor: number): object {
   const isMeasure = /^(durations|distances|duration|distance|time|length)$/;
   const change = (value: unknown): unknown => {
@@ -61,7 +61,7 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('asks in parts for what is more than the service takes', async () => {
+  test("splits a request that exceeds the service's limit", async () => {
     const places = many(120);
     const service = createService((body) => Response.json(body));
     const matrix = await open(service).matrix(places, 12);
@@ -78,7 +78,7 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('stores nothing that it is not told to', async () => {
+  test('caches nothing unless allowed', async () => {
     const kv = createCache();
     const adapter = open(createService(), { kv });
     expect([await adapter.matrix(points, 12), await adapter.legs(points, 12)]).not.toContain(null);
@@ -127,7 +127,7 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('asks the service for no more places than nine requests hold', async () => {
+  test('rejects a matrix that would need more than nine requests', async () => {
     const service = createService();
     const adapter = open(service);
     expect(await adapter.matrix(many(151), 12)).toBeNull();
@@ -135,8 +135,8 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     expect((await adapter.matrix(points, 12))?.source).toBe('service');
   });
 
-  test('says nothing when the service is late', async () => {
-    // why: a service that hangs until it is aborted.
+  test('returns null if the service times out', async () => {
+    // why: simulates a service that hangs until aborted.
     const hang = ((_: string, { signal }: RequestInit) =>
       new Promise((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason)),
@@ -145,19 +145,19 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     expect(await open({ fetch: hang }).legs(points, 12)).toBeNull();
   });
 
-  test('works without its cache', async () => {
+  test('works if the cache fails', async () => {
     const kv = { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) };
     expect((await open(createService(), { kv }).matrix(points, 12, true))?.source).toBe('service');
   });
 
-  test('loads again what the cache broke', async () => {
+  test('reloads an entry that is invalid in the cache', async () => {
     const kv = { get: async () => ({ minutes: [[1]] }), put: async () => {} };
     expect((await open(createService(), { kv }).legs(points, 12, true))?.legs).toHaveLength(6);
     expect((await open(createService(), { kv }).matrix(points, 12, true))?.durations).toHaveLength(7);
   });
 });
 
-test('OSRM: a way there is not is an infinite one', async () => {
+test('OSRM: a drive without a route is infinite', async () => {
   const table = points.map(() => points.map(() => null));
   const service = createOsrmFake(() => Response.json({ durations: table, distances: table }));
   const adapter = createOsrm({
@@ -169,9 +169,9 @@ test('OSRM: a way there is not is an infinite one', async () => {
   expect((await adapter.matrix(points, 12))?.durations[0]?.[1]).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('Valhalla: a route of more than 20 places is asked for in parts that join', async () => {
+test('Valhalla: splits a route of more than 20 places into parts that join', async () => {
   const places = many(45);
-  // why: the number of legs is what matters here.
+  // why: only the number of legs matters here.
   const service = createFake(
     (body) => Response.json(body),
     ({ body }) => ({

@@ -5,37 +5,36 @@ import type { ServiceOptions } from '../service-options.ts';
 import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
 
-/** Decimals of places in requests and cache keys: about ten meters, so that a restaurant is one place. */
+/** Decimals of places in requests and cache keys: about ten meters, so that a restaurant counts as one place. */
 const DECIMALS = 4;
 
-/** The most places of a matrix: three blocks wide, so at most nine requests. The longest route has 101. */
+/** Maximum number of places in a matrix: three blocks wide, so at most nine requests. The longest route has 101 places. */
 const MAX_POINTS = 150;
 
 const TIMEOUT_MS = 3000;
 
-/** Roads change slowly; the times have no traffic in them. */
+/** Roads change slowly, and the times don't include traffic. */
 const CACHE_SECONDS = 7 * 24 * 60 * 60;
 
-/** In place of the cache for what must not be stored. */
+/** Replaces the cache for responses that must not be stored. */
 const NO_CACHE: ServiceOptions['kv'] = { get: async () => null, put: async () => undefined };
 
-/** One kind of routing service. Its functions throw on invalid responses. */
+/** A kind of routing service. Its functions throw on invalid responses. */
 type RoutingService = {
   name: 'osrm' | 'valhalla';
-  /** The most places of a request in which rows and columns are the same. */
+  /** Maximum number of places in a request with identical rows and columns. */
   maxSquare: number;
-  /** The most rows and columns of a request in which they differ. */
+  /** Maximum number of rows and of columns in a request with different ones. */
   maxSide: number;
-  /** The most places of a request for a route. */
+  /** Maximum number of places in a route request. */
   maxStops: number;
   loadBlock(from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal): Promise<Block>;
   loadLegs(stops: readonly LatLng[], signal: AbortSignal): Promise<TravelLeg[]>;
 };
 
 /**
- * Travel times from an external service. Large requests are split; responses that may be stored are cached by rounded places.
- * When a part fails or is late, or there are too many places, the result is null, and the service is not called again in this
- * request.
+ * Returns a provider that uses an external service. Splits large requests; caches storable responses by rounded places. Returns
+ * null if a part fails or times out, after which this provider doesn't call the service again, or if there are too many places.
  */
 export function createService(service: RoutingService, options: ServiceOptions): TravelProvider {
   let hasFailed = false;
@@ -125,7 +124,7 @@ async function loadLegs(
   });
 }
 
-/** Cuts a list into parts of `width`, each beginning with the last `overlap` of the part before. */
+/** Splits a list into parts of `width`; each part starts with the last `overlap` items of the previous one. */
 function split<T>(list: readonly T[], width: number, overlap: number): T[][] {
   const parts: T[][] = [];
   for (let first = 0; first < list.length; first += width - overlap) {

@@ -13,15 +13,15 @@ import { estimateLeg } from './estimate-leg.ts';
 import { fillGaps, hasWay, isWhole } from './fill-gaps.ts';
 import type { TravelLeg, TravelProvider } from './port.ts';
 
-/** The most places of a matrix. The longest route has 101. */
+/** Maximum number of places in a matrix. The longest route has 101. */
 const MAX_PLACES = 300;
 
 type Opened = { network: RoadNetwork; calibration: SpeedCalibration | null };
 
 export type Streets = {
-  /** By the streets of a region with all places; null if any drive is not possible. */
+  /** Uses the streets of a region that contains all places; null if a drive has no route. */
   whole: TravelProvider;
-  /** By the streets of a region with most places, and by distance for the other drives. */
+  /** Uses the streets of a region that contains most places, and estimates the other drives by distance. */
   part: TravelProvider;
   openMeasure(around: LatLng): Promise<TravelMeasure | null>;
 };
@@ -73,7 +73,7 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
   };
 }
 
-/** Infinity where there is no way. */
+/** Returns `Infinity` where there is no route. */
 function measure(opened: Opened, points: readonly LatLng[], localHour: number, origins?: number): Travel {
   const factor = getFactor(opened, localHour);
   const { minutes, miles } = computeMatrix(opened.network, points, localHour, { factor, origins });

@@ -28,8 +28,8 @@ const routeSchema = z.object({
 });
 
 /**
- * Travel times from a Valhalla service (https://valhalla.github.io/valhalla/api/), in seconds and miles. By default it accepts
- * 2,500 pairs in a matrix and 20 places in a route.
+ * Returns a provider that uses a Valhalla service (https://valhalla.github.io/valhalla/api/), which returns seconds and miles. By
+ * default it accepts 2,500 pairs per matrix and 20 places per route.
  */
 export function createValhalla(options: ServiceOptions): TravelProvider {
   const load = (action: string, body: object, signal: AbortSignal) =>

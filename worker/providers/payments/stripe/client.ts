@@ -5,13 +5,13 @@ import { readLimited } from '#worker/domain/shared/read-limited.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Log } from '#worker/log.ts';
 
-/** The version of Stripe's API all shapes here are written for (https://docs.stripe.com/api/versioning). */
+/** The Stripe API version that all shapes here match (https://docs.stripe.com/api/versioning). */
 export const STRIPE_VERSION = '2026-10-28.endive';
 
 const TIMEOUT_MS = 10_000;
 /** Many times the longest requested list. */
 const MAX_BYTES = 4_000_000;
-/** Retries of a request without a response, with a conflict, or with a failure at Stripe. */
+/** Retries after no response, a conflict or a Stripe failure. */
 const MAX_RETRIES = 2;
 
 export type StripeSettings = { secretKey: string; fetch: typeof fetch; log: Log };
@@ -23,7 +23,7 @@ export type AskStripe = <Shape extends z.ZodType>(
 ) => Promise<Result<z.output<Shape>>>;
 
 async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe> {
-  // Requests that never bill do not load it.
+  // Loaded lazily, so that requests without billing don't load it.
   const { default: Library } = await import('stripe');
   return new Library(secretKey, {
     apiVersion: STRIPE_VERSION,
@@ -34,7 +34,7 @@ async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe>
   });
 }
 
-/** Limits the size of responses, and does not follow redirects, which Stripe does not use. */
+/** Limits the size of responses, and rejects redirects, which Stripe doesn't use. */
 function limit(fetch: StripeSettings['fetch']): StripeSettings['fetch'] {
   return async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: 'manual' });
@@ -45,8 +45,8 @@ function limit(fetch: StripeSettings['fetch']): StripeSettings['fetch'] {
 }
 
 /**
- * Returns the function all requests go through. It never throws: failures are `paymentsUnreachable`, `paymentsRefused`
- * and `paymentsGone`, logged without content.
+ * Returns the function that all requests go through. It never throws: failures are `paymentsUnreachable`, `paymentsRefused` and
+ * `paymentsGone`, logged without content.
  */
 export function createAskStripe(settings: StripeSettings): AskStripe {
   const { log } = settings;
@@ -56,7 +56,7 @@ export function createAskStripe(settings: StripeSettings): AskStripe {
     try {
       stripe ??= openStripe(settings);
       const answer = await send(await stripe);
-      // A gateway's failure has no `error` for the library to throw.
+      // A gateway failure has no `error` object, so the library doesn't throw it.
       if (answer.lastResponse.statusCode >= 400) throw answer.lastResponse;
       const parsed = shape.safeParse(answer);
       if (parsed.success) return succeed(parsed.data);
@@ -64,7 +64,7 @@ export function createAskStripe(settings: StripeSettings): AskStripe {
       return fail('paymentsRefused');
     } catch (error) {
       if (isOtherMode(error)) {
-        // Logged once per request or run, since all have the same cause.
+        // Logged once per request or run, because all have the same cause.
         if (!isModeLogged)
           log('error', 'Stripe key and objects are of different modes, live and test: nothing is changed');
         isModeLogged = true;
@@ -84,8 +84,8 @@ const readFailure = (error: unknown): StripeFailure =>
   typeof error === 'object' && error !== null ? error : {};
 
 /**
- * Only an object that Stripe reports as missing is gone; an unknown URL is our error. Conflicts, rate limits, failures at
- * Stripe and requests without a response are transient.
+ * Only an object that Stripe reports as missing counts as gone; an unknown URL is our mistake. Conflicts, rate limits, Stripe
+ * failures and missing responses are transient.
  */
 function getFailure(error: unknown): ErrorCode {
   const { statusCode: status, code } = readFailure(error);
@@ -94,8 +94,8 @@ function getFailure(error: unknown): ErrorCode {
 }
 
 /**
- * Whether an object exists in the other mode: "No such subscription: 'sub_…'; a similar object exists in live
- * mode, but a test mode key was used to make this request."
+ * Whether the object exists only in the other mode: "No such subscription: 'sub_…'; a similar object exists in live mode, but a
+ * test mode key was used to make this request."
  */
 function isOtherMode(error: unknown): boolean {
   const { code, message = '' } = readFailure(error);

@@ -6,12 +6,12 @@ import { cardShape } from './subscription-shapes.ts';
 
 const currency = 'usd';
 
-/** The key under which Stripe makes a step of a bill once within a day. */
+/** Returns the idempotency key of one step of a bill; Stripe keeps keys for a day. */
 const once = (id: string, step: string) => ({ idempotencyKey: `bill:${id}:${step}` });
 
 /**
- * Creates a draft and its line, and sends the bill, or continues an earlier try that failed on the way. Checkout saves the
- * card with the subscription, not with the customer, so the bill has to name it.
+ * Creates a draft invoice with one line and finalizes it, or resumes an earlier attempt that failed midway. Checkout saves the
+ * card on the subscription, not on the customer, so the invoice must name it.
  */
 export async function sendBill(
   ask: AskStripe,
@@ -39,7 +39,7 @@ export async function sendBill(
   }
   if (card.value !== null) {
     const named = { default_payment_method: card.value };
-    // Without a key, as the card may change between tries.
+    // No idempotency key, because the card may change between attempts.
     await ask(anyShape, (stripe) => stripe.invoices.update(invoice, named));
   }
   return ask(invoiceShape, (stripe) =>
@@ -47,7 +47,10 @@ export async function sendBill(
   );
 }
 
-/** Returns the invoice of an earlier try, or a new draft. Stripe forgets the key of a draft, but not the draft. */
+/**
+ * Returns the invoice of an earlier attempt, or a new draft. Looks it up first, because Stripe's idempotency keys expire but
+ * drafts don't.
+ */
 async function findOrCreate(ask: AskStripe, id: string, customer: string) {
   const newest = await ask(billsShape, (stripe) => stripe.invoices.list({ customer, limit: 100 }));
   if (!newest.ok) return newest;

@@ -3,15 +3,13 @@ import type { Log } from '#worker/log.ts';
 import type { HostedInvoice, OpenedCheckout, Refund } from '../port.ts';
 
 export const seconds = z.number().transform((value) => value * 1000);
-/** Stripe names an object by its id, or expands it in place. */
+/** Stripe references an object by id, or expands it in place. */
 export const ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** The currency of all sales, bookings and refunds. Payments in another currency are ignored. */
+/** The currency of all sales, postings and refunds. Payments in other currencies are ignored. */
 const CURRENCY = 'usd';
 
-/**
- * Whether an amount is in our currency; another one is an error in the Stripe account and is logged.
- */
+/** Whether an amount is in our currency. Another currency is an error in the Stripe account and is logged. */
 export function isOurCurrency(
   { currency }: { currency: string },
   about: Record<string, string>,
@@ -40,7 +38,7 @@ export const checkoutShape = z
 
 export const portalShape = z.object({ url: z.string() });
 export const anyShape = z.object({ id: z.string() });
-/** One of our bills while it is made; `metadata.bill` is our id of it. */
+/** One of our bills in the making; `metadata.bill` is our id of it. */
 export const billShape = z.object({
   id: z.string(),
   status: z.string().nullable(),
@@ -74,12 +72,12 @@ const invoiceShape = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
 });
 
-/** A bill; one in another currency counts as not ours. */
+/** Returns the shape of an invoice; one in another currency is treated as not ours. */
 export function createInvoiceShape(log: Log) {
   return invoiceShape.transform((invoice): HostedInvoice => {
     const { created, lines } = invoice;
     const isOurs = isOurCurrency(invoice, { invoice: invoice.id }, log);
-    // Its lines have the period it is for; its own period is the previous one.
+    // The billed period is that of the lines; the invoice's own period is the previous one.
     const periods = lines.data.map(({ period }) => period);
     if (periods.length === 0) periods.push({ start: created, end: created });
     return {
@@ -106,7 +104,7 @@ export const chargeShape = z.object({
   amount_refunded: z.number().int(),
 });
 
-/** A refund with its charge expanded, which has the refunded total. */
+/** A refund with its charge expanded, which contains the refunded total. */
 export const refundShape = z.object({ created: seconds, charge: chargeShape }).transform(
   ({ created, charge }): Refund => ({
     chargeRef: charge.id,

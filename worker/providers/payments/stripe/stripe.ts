@@ -24,7 +24,7 @@ import { toHostedEvent } from './to-hosted-event.ts';
 
 type StripeConfig = StripeSettings & { webhookSecret: string; prices: StripePrices };
 
-/** Payments by Stripe Billing: Checkout, customer portal, subscriptions, webhooks. */
+/** Returns a payment provider based on Stripe Billing: Checkout, customer portal, subscriptions, webhooks. */
 export function createStripe(config: StripeConfig): PaymentProvider {
   const ask = createAskStripe(config);
   const subscriptionShape = createSubscriptionShape(config.prices, config.log);
@@ -85,7 +85,7 @@ function describeCheckout(
   };
 }
 
-/** Resumes a subscription: clears whatever would end it, and verifies that. */
+/** Resumes a subscription: clears both forms of scheduled cancellation, and verifies that none is left. */
 async function clearSchedule(ask: AskStripe, ref: string, key: string): Promise<Result<null>> {
   let known = await ask(scheduleShape, (stripe) => stripe.subscriptions.retrieve(ref));
   for (let step = 0; step < 2; step++) {
@@ -100,7 +100,7 @@ async function clearSchedule(ask: AskStripe, ref: string, key: string): Promise<
   return known.ok && describeClearing(known.value) === null ? succeed(null) : fail('paymentsRefused');
 }
 
-/** Returns the request that clears one of the two, or null when neither is set. Stripe accepts one at a time. */
+/** Returns the request that clears one form of scheduled cancellation, or null if none is set. Stripe accepts one at a time. */
 function describeClearing({ cancel_at, cancel_at_period_end }: Schedule) {
   if (cancel_at_period_end) return { cancel_at_period_end: false } as const;
   return cancel_at === null ? null : ({ cancel_at: '' } as const);

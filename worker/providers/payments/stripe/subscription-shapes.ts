@@ -5,8 +5,8 @@ import type { Log } from '#worker/log.ts';
 import { isOurCurrency, ref, seconds } from './shapes.ts';
 
 /**
- * How Stripe stores that a subscription ends with its period: as a flag, or as an instant, which its customer
- * portal sets in flexible billing mode; classic ones have both
+ * How Stripe stores that a subscription ends with its period: as a flag, or as an instant, which the customer portal sets in
+ * flexible billing mode. Classic subscriptions have both
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare#scheduled-subscription-cancellation).
  */
 export const scheduleShape = z.object({
@@ -15,20 +15,18 @@ export const scheduleShape = z.object({
 });
 export type Schedule = z.infer<typeof scheduleShape>;
 
-/** The payment method of a subscription; null where the customer's own is charged. */
+/** The payment method of a subscription; null if the customer's own is charged. */
 export const cardShape = z
   .object({ default_payment_method: ref.nullable() })
   .transform((subscription) => subscription.default_payment_method);
 
-/**
- * Stripe's ids of the recurring prices of each product: the first is sold, the others were sold before and stay valid.
- */
+/** Stripe's ids of the recurring prices of each product: the first is for sale, the others are former prices that stay valid. */
 export type StripePrices = Record<Product, readonly string[]>;
 
-/** A price can be charged in several currencies; in another than ours it is not ours. */
+/** A price can be charged in several currencies; in a currency other than ours it isn't one of our prices. */
 const NO_PRICES: StripePrices = { pro: [], network: [], restaurant: [] };
 
-/** Our statuses by Stripe's; `incomplete` and `incomplete_expired` subscriptions do not count. */
+/** Maps Stripe's statuses to ours; `incomplete` and `incomplete_expired` subscriptions don't count. */
 const STATUSES: Record<string, SubscriptionStatus> = {
   trialing: 'trialing',
   active: 'active',
@@ -61,7 +59,7 @@ const subscriptionShape = z.object({
   items: z.object({ data: z.tuple([itemShape], itemShape) }),
 });
 
-/** A subscription, or null when it lacks our metadata on its owner. */
+/** Returns the shape of a subscription; it parses to null if our metadata about the owner is missing. */
 export function createSubscriptionShape(prices: StripePrices, log: Log) {
   return subscriptionShape.transform((stripe) => {
     const isOurs = isOurCurrency(stripe, { subscription: stripe.id }, log);
@@ -97,7 +95,7 @@ function toHosted(
     interval: price.recurring?.interval === 'month' ? 'month' : 'week',
     trialEndsAt: stripe.trial_end,
     currentPeriodEnd,
-    // An instant beyond the period ends a later one.
+    // A later instant ends a later period, not this one.
     cancelAtPeriodEnd:
       stripe.cancel_at_period_end || (stripe.cancel_at !== null && stripe.cancel_at <= currentPeriodEnd),
     createdAt: stripe.created,

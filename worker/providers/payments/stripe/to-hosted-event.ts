@@ -11,7 +11,7 @@ const disputeShape = z.object({
   currency: z.string(),
 });
 
-/** Ids and types of Stripe: printable ASCII. */
+/** A Stripe id or type: printable ASCII. */
 const name = z.string().regex(/^[!-~]{1,255}$/);
 
 const eventShape = z.object({
@@ -22,7 +22,7 @@ const eventShape = z.object({
 });
 
 const named = z.object({ id: z.string() });
-/** A completed checkout, which may be another shop's and without a subscription. */
+/** A completed checkout, possibly from another shop and without a subscription. */
 const boughtShape = z.object({ subscription: ref.nullish() });
 
 type Charge = z.infer<typeof chargeShape>;
@@ -30,9 +30,8 @@ type Charge = z.infer<typeof chargeShape>;
 const OTHER = { kind: 'other' } as const;
 
 /**
- * Reduces a verified event to what we act on. Only ids and amounts are read that are the same in every version of Stripe's API,
- * since an endpoint may be registered for an older one. Null for anything but an event, and for a relevant one that cannot be
- * read.
+ * Reduces a verified event to what we act on. Reads only ids and amounts that are the same in every Stripe API version, because
+ * an endpoint may be registered for an older one. Null if it isn't an event, or is a relevant one that can't be parsed.
  */
 export function toHostedEvent(json: unknown, log: Log): HostedEvent | null {
   const parsed = eventShape.safeParse(json);
@@ -63,7 +62,7 @@ function readKnown(type: string, object: unknown, at: number, log: Log): HostedF
     case 'charge.dispute.closed': {
       const dispute = disputeShape.safeParse(object).data;
       if (dispute && dispute.status !== 'lost') return OTHER;
-      // A lost dispute takes the money back, like a refund.
+      // A lost dispute returns the money to the customer, like a refund.
       return readTakenBack(dispute && { ...dispute, amount_refunded: dispute.amount }, at, log);
     }
     default:
@@ -71,7 +70,7 @@ function readKnown(type: string, object: unknown, at: number, log: Log): HostedF
   }
 }
 
-/** Ignores charges without a payment intent or in another currency. */
+/** Ignores charges without a payment intent or in another currency; null for a missing charge. */
 function readTakenBack(charge: Charge | undefined, at: number, log: Log): HostedFact | null {
   if (!charge) return null;
   if (!isOurCurrency(charge, { charge: charge.id }, log)) return OTHER;
