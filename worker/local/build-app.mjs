@@ -16,7 +16,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 const BUILD_DIR = path.join(ROOT, 'build');
-/** The Worker in one file, as it is deployed. */
+/** The Worker bundled into one file, as deployed. */
 export const BUNDLE = path.join(BUILD_DIR, 'worker', 'index.js');
 const MARKER = path.join(BUILD_DIR, 'inputs.hash');
 const LOCK = path.join(ROOT, '.wrangler', 'build.lock');
@@ -30,7 +30,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two starts at once must not write the same build: the second waits for the first. */
+/** Runs `work` under a lock file, because concurrent starts must not write the same build. */
 async function withLock(work) {
   mkdirSync(path.dirname(LOCK), { recursive: true });
   for (;;) {
@@ -51,7 +51,7 @@ async function withLock(work) {
   }
 }
 
-/** Returns the process that holds the lock; null where it has just gone, or has not written its number yet. */
+/** Returns the id of the process that holds the lock; null if it was just released or its id isn't written yet. */
 function readHolder() {
   try {
     return Number(readFileSync(LOCK, 'utf8')) || null;
@@ -65,7 +65,7 @@ function isBuilt(hash) {
   return existsSync(BUNDLE) && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === hash;
 }
 
-/** Builds the app unless the last build had the same inputs. Returns whether it built. */
+/** Builds the app unless the inputs are unchanged since the last build. Returns whether it built. */
 export async function buildApp(stateDir) {
   const hash = hashFiles(INPUTS);
   if (isBuilt(hash)) return false;

@@ -1,4 +1,4 @@
-/** Sends a request to the running Worker that only its own machine may send. Throws with the Worker's message on failure. */
+/** Sends a request to the running Worker's local-only endpoints. Throws with the Worker's message on failure. */
 export async function callDoor({ origin, key }, path, body = {}) {
   const response = await fetch(`${origin}/__local${path}`, {
     method: 'POST',

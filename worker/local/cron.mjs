@@ -10,7 +10,7 @@ import { findFreePort, startServer } from './start-server.mjs';
 
 const USAGE = 'Usage: npm run cron -- <job> [--at <ISO time>]';
 
-/** Parses the command line. Without a job an unknown one is requested, so that the Worker lists its jobs. */
+/** Parses the command line. Without a job, the name is empty, so the Worker responds with the list of its jobs. */
 function readRequest() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
   if (positionals.length > 1) throw new Error(USAGE);
@@ -19,7 +19,7 @@ function readRequest() {
   return { job: positionals[0] ?? '', ...(at ? { at: at.toISOString() } : {}) };
 }
 
-/** Prints one run, such as `clean-up as of 2026-11-27T09:00:00.000Z: ok, sessions 3`. A failed one fails this command. */
+/** Prints one run, such as `clean-up as of 2026-11-27T09:00:00.000Z: ok, sessions 3`. If it failed, this command fails too. */
 function report({ job, outcome, errorCode, counts }, at) {
   const details = [
     ...(errorCode ? [errorCode] : []),

@@ -10,7 +10,7 @@ import { extendDemo } from './extend-demo.ts';
 import { isCronDue } from './is-cron-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** What to run: one job by name, one trigger, or the due ones of several triggers; `at` replaces the current time. */
+/** What to run: one job by name, one trigger, or the triggers in `dueOf` that are due. `at` replaces the current time. */
 const cronSchema = z
   .object({
     job: z.string(),
@@ -20,7 +20,7 @@ const cronSchema = z
   })
   .partial();
 
-/** Local only, and only with the key that `npm start` generated; all other requests get a 404. */
+/** Accepts requests only in local deployments and with the key that `npm start` generated; all others get a 404. */
 const requireLocalKey = createMiddleware<AppEnv>(async (c, next) => {
   const { isLocal, localKey } = c.var.ctx.config;
   const given = c.req.header('X-Local-Key');
@@ -30,7 +30,7 @@ const requireLocalKey = createMiddleware<AppEnv>(async (c, next) => {
   return next();
 });
 
-/** The endpoints for a developer's own machine: demo data, and schedules, which nothing else fires locally. */
+/** Local-only endpoints: demo data, and schedules, which aren't fired automatically in local deployments. */
 export const localDoor = new Hono<AppEnv>()
   .use(requireLocalKey)
   .post('/seed', async (c) => c.json(await seedDemo(c.var.ctx)))

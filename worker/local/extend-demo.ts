@@ -21,18 +21,19 @@ import { insertInChunks } from './insert-in-chunks.ts';
 
 const FRAME = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
 
-/** Full clock hours before the current one whose orders are stored; older ones are only counted. */
+/** How many full clock hours before the current one have stored orders; older hours have only counts. */
 const HOURS_OF_ORDERS = 2;
 const ORDER_LIFETIME_MS = DAY_MS;
 
-/** Older facts are omitted. */
+/** How far back ready facts are stored. */
 const SEEN_MS = 7 * DAY_MS;
 
 const CROWD_PREFIX = 'crowd-';
 
 /**
- * Extends the demo's crowd up to `ctx.now`: order counts of each area and hour since the last run (at first, eight weeks), ready
- * facts, and the orders of the last hours. Existing rows stay as they are. Does nothing without a crowd.
+ * Extends the crowd's data up to `ctx.now`: order counts by area and hour since the last run (initially eight weeks), ready
+ * facts, and the orders of the last hours. Keeps existing rows, but deletes expired orders after a day. Does nothing without a
+ * crowd.
  */
 export async function extendDemo(ctx: Ctx): Promise<void> {
   const { crowd, newest } = await batch(ctx, {
@@ -99,7 +100,7 @@ function listHours(first: number, last: number): number[] {
   );
 }
 
-/** The driver at an index; a crowd written by an earlier start may be smaller. */
+/** Returns the id of the driver at an index. The index wraps, because a crowd from an earlier version may be smaller. */
 function pickDriver(crowdIndex: number, ids: readonly string[]): string {
   return ids[crowdIndex % ids.length] ?? '';
 }
@@ -115,7 +116,7 @@ function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonl
   };
 }
 
-/** The crowd's ready facts of an hour, one row for each place. */
+/** Returns the crowd's ready facts of an hour, one row per place. */
 function listFactRows(startsAt: number, ids: readonly string[]) {
   return createHourFacts(startsAt, FRAME).flatMap(
     ({ places, endedAt, minutes, isExact, crowdIndex, index }) => {
@@ -135,7 +136,7 @@ function nameOrder(startsAt: number, index: number): string {
   return `demo-${startsAt / HOUR_MS}-${index}`;
 }
 
-/** The order of a placement: offered to a crowd driver and expired. */
+/** Returns the order of a placement: offered to a crowd driver and expired. */
 function toCrowdOrder({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonly string[], id: string) {
   const { day, hour } = getLocalTime(at, FRAME.timeZone);
   const random = createRandom(at % 2 ** 31);

@@ -2,7 +2,7 @@ import { callDoor } from './call-door.mjs';
 
 const MINUTE_MS = 60_000;
 
-/** Fires due schedules once a minute, since nothing else does locally. Returns a function that stops it. */
+/** Fires due schedules once a minute, because local deployments have no other trigger. Returns a function that stops it. */
 export function fireSchedules(server, crons) {
   let timer;
   function wait() {

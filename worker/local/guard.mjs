@@ -1,6 +1,6 @@
 /**
- * Loaded into every tool that `npm start` starts. The channel to the parent closes whenever the parent ends, even by `kill -9`;
- * the tool then exits, and its exit hooks end the Worker runtime.
+ * Loaded into every tool started by `npm start`. The channel to the parent process closes when the parent ends, even by `kill
+ * -9`; the tool then exits, and its exit hooks stop the Worker runtime.
  */
 const GRACE_MS = 3000;
 

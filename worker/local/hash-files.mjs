@@ -10,7 +10,7 @@ function listFiles(entry) {
   return readdirSync(path.join(ROOT, entry)).flatMap((name) => listFiles(path.posix.join(entry, name)));
 }
 
-/** One hash over the names and contents of files and folders of the project; tests do not count. */
+/** Returns one hash over the names and contents of project files and folders, without tests. */
 export function hashFiles(entries) {
   const hash = createHash('sha256');
   const files = entries.flatMap(listFiles).filter((file) => !/\.test\.tsx?$/.test(file));

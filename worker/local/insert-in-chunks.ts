@@ -4,10 +4,10 @@ import { insertRows } from '#worker/db/insert-rows.ts';
 import type { InsertValues } from '#worker/db/write.ts';
 import { chunk } from '#worker/domain/shared/group-by.ts';
 
-/** Rows of one statement: a parameter of D1 has at most 2 MB. */
+/** Rows per statement; a D1 parameter can have at most 2 MB. */
 const ROWS = 500;
 
-/** Statements: insert rows that all have the same fields. */
+/** Statements: insert rows with identical fields, in chunks. */
 export function insertInChunks<Table extends SQLiteTable>(
   ctx: Ctx,
   table: Table,

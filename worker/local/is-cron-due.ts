@@ -1,4 +1,4 @@
-/** Lowest and highest value of minute, hour, day of month, month and day of week (0 = Sunday). */
+/** The lowest and highest value of minute, hour, day of month, month and day of week (0 = Sunday). */
 const RANGES = [
   [0, 59],
   [0, 23],

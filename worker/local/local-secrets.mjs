@@ -13,7 +13,7 @@ function createCode() {
 
 const createKey = () => randomBytes(32).toString('base64url');
 
-/** Every secret a local run needs, and how a new one is made. */
+/** The secrets that a local run needs, each with the function that generates it. */
 const CREATORS = {
   ADMIN_CODE: createCode,
   COOKIE_SECRET: createKey,
@@ -22,7 +22,7 @@ const CREATORS = {
   PARTNER_DISPATCH_SECRET: createKey,
 };
 
-/** The two push keys form a pair: if one is missing, both are created again. */
+/** The two push keys form a pair: if one is missing, both are regenerated. */
 function completePair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) {
   const isWhole = VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY;
   return isWhole ? { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } : createPushKeys();
@@ -32,7 +32,10 @@ export function writePrivately(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
 }
 
-/** The secrets of this state directory: made once, kept, and completed when a newer version needs another. */
+/**
+ * Returns the secrets of this state directory. They are generated once; secrets that a newer version adds are generated when
+ * missing.
+ */
 export function readLocalSecrets(stateDir) {
   const file = path.join(stateDir, 'secrets.json');
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -47,13 +50,13 @@ export function readLocalSecrets(stateDir) {
   return secrets;
 }
 
-/** The optional variables a local run takes from its environment: all those in .dev.vars.example. */
+/** Returns the names of the environment variables passed to a local run: all those in .dev.vars.example. */
 function listPassedVariables() {
   const example = readFileSync(path.join(ROOT, '.dev.vars.example'), 'utf8');
   return [...example.matchAll(/^(?:#\s*)?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 }
 
-/** Writes the Worker's variables to a private file, so that no secret shows in a process list, and returns its path. */
+/** Writes the Worker's variables to a private file, so that secrets don't appear in the process list, and returns its path. */
 export function writeVariables(stateDir, secrets, env = process.env) {
   const passed = listPassedVariables().flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   const variables = { ...Object.fromEntries(passed), ...secrets, APP_ENV: 'local' };

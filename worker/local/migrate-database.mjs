@@ -7,8 +7,8 @@ import { ROOT } from './settings.mjs';
 const FOLDER = 'migrations';
 
 /**
- * Applies new migrations to the local database of this state directory; returns whether there were any. Wrangler knows them by
- * name, so one that changed since it was applied would never be: that is an error.
+ * Applies new migrations to the local database of this state directory; returns whether there were new ones. Throws if an applied
+ * migration has changed, because Wrangler tracks migrations by name and would never apply the change.
  */
 export async function migrateDatabase(stateDir) {
   const marker = path.join(stateDir, 'migrations.json');

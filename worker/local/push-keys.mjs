@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-/** A new pair of keys for Web Push (RFC 8292): the uncompressed P-256 point, and the secret number, in base64url. */
+/** Returns a new Web Push key pair (RFC 8292): the uncompressed P-256 point and the private key, in base64url. */
 export function createPushKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const [left, right] = [x, y].map((part) => Buffer.from(part, 'base64url'));

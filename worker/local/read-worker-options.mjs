@@ -6,8 +6,8 @@ import { writePrivately } from './local-secrets.mjs';
 import { ROOT } from './settings.mjs';
 
 /**
- * Returns what wrangler.toml and a file of variables bind to the Worker, as Miniflare takes it. Importing Wrangler takes a second, so
- * the result is kept in the state directory until one of them changes.
+ * Returns the Worker's bindings from wrangler.toml and a variables file, in Miniflare's format. Importing Wrangler takes a
+ * second, so the result is cached in the state directory until one of the files changes.
  */
 export async function readWorkerOptions(stateDir, variablesFile) {
   const file = path.join(stateDir, 'worker-options.json');
@@ -21,7 +21,7 @@ export async function readWorkerOptions(stateDir, variablesFile) {
   const { workerOptions: options } = read(path.join(ROOT, 'wrangler.toml'), undefined, {
     envFiles: [variablesFile],
   });
-  // In one step: a start that is killed leaves no half a file.
+  // Written and then renamed, so that a killed process leaves no partial file.
   writePrivately(`${file}.new`, JSON.stringify({ key, options }));
   renameSync(`${file}.new`, file);
   return options;

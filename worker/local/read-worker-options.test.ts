@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const { readWorkerOptions } = await import(new URL('read-worker-options.mjs', import.meta.url).href);
 
-test('the options are kept until a variable changes', async () => {
+test('caches the options until a variable changes', async () => {
   const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-options-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true }));
   const variables = path.join(stateDir, 'worker.vars');

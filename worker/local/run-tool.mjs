@@ -7,7 +7,7 @@ import { ROOT } from './settings.mjs';
 const require = createRequire(import.meta.url);
 const guard = new URL('./guard.mjs', import.meta.url).href;
 
-/** The script of each command, started without a shell, so that signals and exit codes are passed on. */
+/** The script of each tool. Run without a shell, so that signals and exit codes are passed on. */
 const SCRIPTS = {
   wrangler: require.resolve('wrangler'),
   worker: fileURLToPath(new URL('./serve-worker.mjs', import.meta.url)),
@@ -15,7 +15,7 @@ const SCRIPTS = {
   remix: path.join(path.dirname(require.resolve('@remix-run/dev/package.json')), 'dist', 'cli.js'),
 };
 
-/** Starts a tool that ends when this process ends, without telemetry. */
+/** Starts a tool without telemetry; it ends when this process ends. */
 export function startTool(name, args, { stateDir, env = {} }) {
   return fork(SCRIPTS[name], args, {
     cwd: ROOT,
@@ -35,10 +35,10 @@ export function startTool(name, args, { stateDir, env = {} }) {
   });
 }
 
-/** A failed build lists every watched file; the error is above them. */
+/** The file lists in the output of a failed build, which follow the error. */
 const FILE_LISTS = /^ +watchFiles: \[[^\]]*\]\n/gm;
 
-/** Runs a tool to its end. What it prints is shown only when it fails. */
+/** Runs a tool until it exits. Prints its output and throws only if it fails. */
 export async function runTool(name, args, options) {
   const child = startTool(name, args, options);
   const output = [];

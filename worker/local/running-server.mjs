@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const getFile = (stateDir) => path.join(stateDir, 'server.json');
 
-/** Records which server uses a state directory, so that `npm run cron` finds it and a second server does not start. */
+/** Records which server uses a state directory, so that `npm run cron` can find it and no second server starts. */
 export function recordServer(stateDir, port) {
   writeFileSync(getFile(stateDir), JSON.stringify({ pid: process.pid, port }));
 }
@@ -12,7 +12,7 @@ export function removeServer(stateDir) {
   rmSync(getFile(stateDir), { force: true });
 }
 
-/** The server that uses this state directory and responds, or null. */
+/** Returns the server that uses this state directory if it responds, else null. */
 export async function findServer(stateDir) {
   try {
     const { pid, port } = JSON.parse(readFileSync(getFile(stateDir), 'utf8'));

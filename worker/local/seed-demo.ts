@@ -36,7 +36,7 @@ function toRow(driverId: string, { completedOn: _day, ...order }: OwnedOrder) {
   };
 }
 
-/** The events of an order, oldest first. */
+/** Returns the events of an order, oldest first. */
 function toEventRows(driverId: string, order: OwnedOrder) {
   const instants = {
     created: order.createdAt,
@@ -52,7 +52,7 @@ function toEventRows(driverId: string, order: OwnedOrder) {
   });
 }
 
-/** Adds the missing colleagues of the demo driver: accounts without a sign-in, and their daily earnings. */
+/** Returns the rows of the crowd drivers that don't exist yet: accounts without a sign-in, and their daily earnings. */
 async function listCrowdRows({ db, now }: Ctx) {
   const crowd = createCrowd({ now, timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED });
   const emails = crowd.map(({ email }) => email);
@@ -78,14 +78,14 @@ async function listCrowdRows({ db, now }: Ctx) {
   };
 }
 
-/** Statement: adds to the totals of orders the driver finished before the demo's work was written. */
+/** Statement: adds the demo orders to the totals of orders the driver finished earlier. */
 function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
   const count = (wanted: OwnedOrder['status']) => owned.filter(({ status }) => status === wanted).length;
   const counts = {
     completed: count('completed'),
     declined: count('declined'),
     cancelled: count('cancelled'),
-    // Declining an offer of our own network does not count.
+    // Declining an offer of our own network doesn't count.
     passed: owned.filter(({ status, source }) => status === 'declined' && source === 'network').length,
   };
   return ctx.db
@@ -103,9 +103,9 @@ function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
 }
 
 /**
- * Writes the demo driver with eight weeks of work and colleagues up to `ctx.now`. Who signed in as the demo driver before
- * becomes it and keeps what is there. Does nothing when the demo's work is already written, so every start may call it.
- * Returns whether anything was written.
+ * Creates the demo driver with eight weeks of work, and the crowd, up to `ctx.now`. An existing account with the demo email
+ * becomes the demo driver and keeps its data. Does nothing if the demo driver already exists, so every start may call it. Returns
+ * whether it wrote the data.
  */
 export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const driverId = await findOrCreateDriver(ctx, { ...DEMO_DRIVER, timeZones: [DEMO_DRIVER.timeZone] });

@@ -1,7 +1,7 @@
 /**
- * Serves the built Worker in workerd, with what wrangler.toml binds to it: node serve-worker.mjs <port> <state directory>
- * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
- * closes as it is used again loses the request (a POST gets a 503, a GET waits for the next one).
+ * Serves the built Worker in workerd with the bindings from wrangler.toml: node serve-worker.mjs <port> <state directory>
+ * <variables file>. Doesn't use `wrangler dev`, whose proxy keeps connections as long as workerd does: if a connection closes
+ * just as it is reused, the request is lost (a POST gets a 503, a GET waits for the next request).
  */
 import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { Log, LogLevel, Miniflare } from 'miniflare';
 import { BUNDLE } from './build-app.mjs';
 import { readWorkerOptions } from './read-worker-options.mjs';
 
-/** Miniflare does not report that its runtime has died and stops responding, so this process logs it and exits. */
+/** Miniflare doesn't report when its runtime dies, and then no longer responds, so this process logs it and exits. */
 let isStopping = false;
 process.once('SIGTERM', () => {
   isStopping = true;
@@ -32,7 +32,7 @@ const server = new Miniflare({
   handleStructuredLogs: ({ level, message }) => {
     if (level === 'warn' || level === 'error') console[level](message);
   },
-  // Where `wrangler d1 migrations apply --persist-to` looks.
+  // The path that `wrangler d1 migrations apply --persist-to` uses.
   defaultPersistRoot: path.join(stateDir, 'v3'),
   workers: [
     {

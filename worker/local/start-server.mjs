@@ -8,7 +8,7 @@ import { startTool } from './run-tool.mjs';
 const START_MS = 180_000;
 const STOP_MS = 8000;
 
-/** Whether the port is free, on both address families of localhost. */
+/** Whether the port is free on both address families of localhost. */
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     const error = await new Promise((resolve) => {
@@ -20,10 +20,9 @@ export async function isPortFree(port) {
   return true;
 }
 
-/** Below the ephemeral ports, one of which an outgoing connection could take between the check and the listening. */
+/** Below the ephemeral ports, because an outgoing connection could take one of those between the check and listening. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** Returns a free port. */
 export async function findFreePort() {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);
@@ -44,10 +43,10 @@ async function waitForHealth(origin, hasEnded) {
 
 const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n(?:stack: .*\n)?\s*/gm;
 
-/** Removes what the Worker runtime logs when a browser closes the connection before its response is complete. */
+/** Removes the runtime's log lines about browsers that closed the connection before the response was complete. */
 export const dropHangUps = (output) => output.replace(HANG_UPS, '');
 
-/** Prints a tool's output, but buffers it during the start, to be shown by `notifyAll()` if the start fails. */
+/** Relays a tool's output. Output during startup is buffered, and printed by `notifyAll()` if the start fails. */
 function relayOutput(child) {
   const kept = [];
   let isQuiet = true;
@@ -65,8 +64,8 @@ function relayOutput(child) {
 }
 
 /**
- * Starts the built Worker (or, with `isDev`, the development server) and waits until it is healthy.
- * Returns `stop()` and `ended`, a promise of the exit code of a server that ended on its own.
+ * Starts the built Worker (or, with `isDev`, the development server) and waits until it is healthy. Returns `stop()` and `ended`,
+ * a promise of the exit code.
  */
 export async function startServer({ port, stateDir, variablesFile, isDev = false }) {
   const child = isDev
@@ -88,7 +87,7 @@ export async function startServer({ port, stateDir, variablesFile, isDev = false
     await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     if (!isOver) child.kill('SIGKILL');
   }
-  // The exact address it listens on: a name may lead to another server on the other address family.
+  // The exact address it listens on, because a host name may resolve to another server on the other address family.
   const isHealthy = await waitForHealth(`http://${isDev ? 'localhost' : '127.0.0.1'}:${port}`, () => isOver);
   if (!isHealthy) {
     output.notifyAll();

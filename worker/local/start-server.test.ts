@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 const { dropHangUps } = await import(new URL('start-server.mjs', import.meta.url).href);
 
-test('of a browser that left nothing is shown, not even the stack', () => {
+test('removes log lines about disconnected browsers, including their stack', () => {
   const output = [
     'exception = workerd/api/web-socket.c++:821: disconnected: WebSocket peer disconnected',
     'stack: /opt/workerd@51faac1 /opt/workerd@51fb771',

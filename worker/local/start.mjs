@@ -10,7 +10,7 @@ import { checkNodeVersion, readCrons, readSettings } from './settings.mjs';
 import { isPortFree, startServer } from './start-server.mjs';
 import { fillDemoRegion } from './streets/fill-demo-region.mjs';
 
-/** How often to check that the npm that started this process still runs. */
+/** How often to check that the npm process that started this one is still running, in ms. */
 const PARENT_CHECK_MS = 1000;
 
 const STOP_MS = 10_000;
@@ -24,7 +24,7 @@ async function prepare({ stateDir, port, origin }, isDev) {
   rmSync(path.join(stateDir, 'logs'), { recursive: true, force: true });
   const secrets = readLocalSecrets(stateDir);
   const variablesFile = writeVariables(stateDir, secrets, { SITE_URL: origin, ...process.env });
-  // The build keeps one core busy, the stores the other.
+  // Runs in parallel: the build uses one core, filling the stores another.
   const filled = fillStores(stateDir);
   if (!isDev) {
     console.log('Building …');
@@ -46,14 +46,14 @@ async function fillDatabase(door, crons) {
     if (isNew) console.log('Demo data written.');
   }
   for (const cron of crons) {
-    // A schedule that fails is due again later; the app starts anyway.
+    // A failed schedule is due again later, so the app starts anyway.
     await callDoor(door, '/cron', { cron }).catch((error) =>
       console.error(`Schedule ${cron}: ${error.message}`),
     );
   }
 }
 
-/** The parent of a process, where the system has /proc. */
+/** Returns the parent of a process, if the system has /proc. */
 function readParent(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
@@ -62,7 +62,7 @@ function readParent(pid) {
   }
 }
 
-/** Calls `stop` on a signal, or when the npm that started this process (through a shell) is gone. */
+/** Calls `stop` on a signal, or when the npm process that started this one (through a shell) has ended. */
 function onEnd(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;
@@ -73,7 +73,7 @@ function onEnd(stop) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** Resolves once this process should end; exits after a timeout if the shutdown hangs. */
+/** Resolves when this process should end; exits after a timeout if the shutdown hangs. */
 function waitForEnd() {
   return new Promise((resolve) => {
     onEnd(() => {

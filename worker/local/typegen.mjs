@@ -6,7 +6,7 @@ import { ROOT } from './settings.mjs';
 
 const FILE = 'worker/env.d.ts';
 
-/** Writes the types of the bindings in wrangler.toml, without wrangler's comment for another linter. */
+/** Generates the types of the bindings in wrangler.toml, without wrangler's comment for another linter. */
 const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-types-'));
 try {
   await runTool('wrangler', ['types', FILE, '--include-runtime=false'], { stateDir });

@@ -4,18 +4,18 @@ import { getAreaKey, getRestaurantKey, type ReadyFact, toReadyFact } from '#work
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
 
-/** The ready fact of a pickup by a crowd driver, with the places it is stored for; `index` makes it unique within its hour. */
+/** The ready fact of a crowd driver's pickup, with the places it is stored for; `index` makes it unique within its hour. */
 type CrowdFact = Omit<ReadyFact, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
 
-/** One in this many crowd orders has a recorded pickup. */
+/** One in this many crowd orders gets a ready fact. */
 const PLACEMENTS_A_FACT = 12;
 
-/** The usual minutes of the drive to the counter. */
+/** The usual minutes of the drive to the restaurant. */
 const WAY_MINUTES = 4.5;
 const WAY_SPREAD = 0.4;
 const COUNTER_SPREAD = 0.45;
 
-/** The ready facts of the crowd in the clock hour that begins at `startsAt` (epoch ms): the same for the same hour. */
+/** Returns the crowd's ready facts in the clock hour that starts at `startsAt` (epoch ms); deterministic per hour. */
 export function createHourFacts(startsAt: number, frame: PlacementFrame): CrowdFact[] {
   return createHourPlacements(startsAt, frame).flatMap(({ at, restaurant, crowdIndex }, index) => {
     if (index % PLACEMENTS_A_FACT > 0) return [];

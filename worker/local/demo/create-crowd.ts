@@ -10,7 +10,7 @@ import { addDays, getLocalDay, getWeekday, HOUR_MS, listDaysEnding } from '#work
 import { DEMO_DAYS } from './plan-shifts.ts';
 import { PLANTED } from './planted.ts';
 
-/** A generated colleague of the demo driver, with daily earnings only. */
+/** A generated driver to compare the demo driver with; has daily earnings only. */
 type CrowdDriver = {
   email: string;
   firstName: string;
@@ -18,7 +18,7 @@ type CrowdDriver = {
   days: (DayEarnings & { byHour: HourEarnings[] })[];
 };
 
-/** Large enough for an anonymous comparison, and for the busiest hour at a believable number of offers a driver. */
+/** Large enough for an anonymous comparison, and for a realistic number of offers per driver in the busiest hour. */
 export const CROWD_SIZE = 64;
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dee', 'Eli', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jo', 'Kai', 'Lea'];
@@ -62,7 +62,10 @@ function workDay(random: Random, day: string, skillCents: number): CrowdDriver['
   };
 }
 
-/** The demo driver's colleagues and their last eight weeks up to yesterday: the same for the same day and seed. `now` in epoch ms. */
+/**
+ * Returns the demo's other drivers with their last eight weeks through yesterday; deterministic per day and seed. `now` in epoch
+ * ms.
+ */
 export function createCrowd({
   now,
   timeZone,

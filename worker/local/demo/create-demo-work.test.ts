@@ -11,7 +11,7 @@ import { measureMiles } from './measure-drive.ts';
 const { timeZone } = DEMO_DRIVER;
 const frameAt = (iso: string) => ({ now: Date.parse(iso), timeZone, seed: DEMO_SEED });
 
-/** A dinner hour, a lunch hour, a night, both sides of midnight, and the days clocks change on (all New York time). */
+/** A dinner hour, a lunch hour, a night, both sides of midnight, and the days of clock changes (all in New York time). */
 const MOMENTS = [
   '2026-11-21T00:30:00Z',
   '2026-11-20T17:45:00Z',
@@ -23,7 +23,7 @@ const MOMENTS = [
   '2024-02-29T23:00:00Z',
 ];
 
-/** A completed order with everything a completed order must have. */
+/** Returns a completed order with its required fields, or nothing for other statuses. Throws if one is missing. */
 function listDelivered(order: DemoOrder) {
   const { status, acceptedAt, pickedUpAt, completedAt, distanceMiles, pickup, dropoff } = order;
   if (status !== 'completed') return [];
@@ -43,11 +43,11 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
   const share = (count: number) => count / history.length;
   const count = (status: DemoOrder['status']) => history.filter((order) => order.status === status).length;
 
-  it('is the same for the same moment', () => {
+  it('is deterministic for the same moment', () => {
     expect(createDemoWork(frame)).toEqual({ orders, position });
   });
 
-  it('lies in the past, within eight weeks', () => {
+  it('is in the past, within eight weeks', () => {
     for (const order of history) expect(getLastInstant(order)).toBeLessThanOrEqual(frame.now);
     for (const order of orders) expect(order.createdAt).toBeLessThan(frame.now);
     expect(Math.min(...orders.map((order) => order.createdAt))).toBeGreaterThan(
@@ -63,7 +63,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
     expect(completed.length / days.length).toBeLessThan(18);
   });
 
-  it('earns what drivers earn an hour', () => {
+  it('earns a realistic hourly rate', () => {
     const days = rollUpDays(orders, timeZone);
     const cents = days.reduce((sum, day) => sum + day.totalCents, 0);
     const hours = days.reduce((sum, day) => sum + day.activeMs, 0) / HOUR_MS;
@@ -71,7 +71,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
     expect(cents / hours / 100).toBeLessThan(34);
   });
 
-  it('declines about a fifth to a quarter and rarely cancels or lets go', () => {
+  it('declines about a fifth to a quarter of offers, and rarely cancels one or lets it expire', () => {
     expect(share(count('declined'))).toBeGreaterThan(0.17);
     expect(share(count('declined'))).toBeLessThan(0.28);
     expect(count('cancelled')).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
     expect(share(count('cancelled') + count('expired'))).toBeLessThan(0.1);
   });
 
-  it('goes through every order in the order of life, no faster than one can drive', () => {
+  it('has order events in sequence and realistic driving speeds', () => {
     for (const {
       order,
       acceptedAt,
@@ -100,7 +100,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
     }
   });
 
-  it('never holds more than two orders at once and stacks some', () => {
+  it('never has more than two active orders at once, and stacks some', () => {
     const activeOrders = completed.map(({ acceptedAt, completedAt }) => [acceptedAt, completedAt] as const);
     const held = activeOrders.map(
       ([at]) => activeOrders.filter(([from, to]) => from <= at && at < to).length,
@@ -108,7 +108,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
     expect(Math.max(...held)).toBe(2);
   });
 
-  it('has open orders near by on at least three platforms, two of them active', () => {
+  it('has nearby open orders on at least three platforms, two of them active', () => {
     const open = orders.filter((order) => order.status === 'pending' || order.status === 'accepted');
     expect(open.map((order) => order.status).toSorted()).toEqual([
       ...Array(2).fill('accepted'),
@@ -125,7 +125,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
   });
 });
 
-it('shows deliveries today as soon as the day is an hour old', () => {
+it('has deliveries today once the day is an hour old', () => {
   const frame = frameAt('2026-11-20T08:10:00Z');
   const today = rollUpDays(createDemoWork(frame).orders, timeZone).at(-1);
   expect(today?.day).toBe('2026-11-20');

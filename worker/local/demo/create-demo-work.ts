@@ -10,20 +10,20 @@ import { DEMO_WORLD, type DemoWorld } from './demo-world.ts';
 import { planShifts } from './plan-shifts.ts';
 import { simulateShift } from './simulate-shift.ts';
 
-/** `world` is the demo's own unless another is given. */
+/** `world` is the demo's own by default. */
 type DemoFrame = { now: number; timeZone: string; seed: number; world?: DemoWorld };
 
 type DemoWork = {
   /** Oldest first: eight weeks of finished orders, then the active orders, then the open offers. */
   orders: DemoOrder[];
-  /** Where the driver is now, to 3 decimals. */
+  /** The driver's current position, to 3 decimals. */
   position: LatLng;
 };
 
 const PENDING_COUNT = 5;
 const ACTIVE_ORDERS_COUNT = 2;
 
-/** Finished orders end at least this long before now; the active orders were accepted later. */
+/** Finished orders ended at least this long before now; the active orders were accepted later. */
 const FINISHED_MS = 15 * MINUTE_MS;
 
 function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
@@ -32,7 +32,6 @@ function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
     .filter((order) => getLastInstant(order) <= frame.now - FINISHED_MS);
 }
 
-/** The open offers, with the platforms in turn. */
 function createOpenOffers(random: Random, frame: DemoFrame): SampleOffer[] {
   const { hour } = getLocalTime(frame.now, frame.timeZone);
   const near = findNearestPlace(SAMPLE_CITY);
@@ -66,7 +65,7 @@ function createOpenOrders(random: Random, frame: DemoFrame): DemoOrder[] {
   });
 }
 
-/** The demo driver's last eight weeks and present, as seen at `frame.now` (epoch ms): the same for the same frame. */
+/** Returns the demo driver's last eight weeks and open orders as of `frame.now` (epoch ms); deterministic per frame. */
 export function createDemoWork(frame: DemoFrame): DemoWork {
   const random = createRandom(frame.seed);
   const history = createHistory(random, frame);

@@ -7,30 +7,30 @@ import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts
 import { CROWD_SIZE } from './create-crowd.ts';
 import { PLANTED } from './planted.ts';
 
-/** `isCalm` plants no surges: every area has its usual orders, with random variation. */
+/** `isCalm` omits surges: every area has its usual orders, with random variation. */
 export type PlacementFrame = { timeZone: string; seed: number; isCalm?: boolean };
 
-/** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
+/** An order offered to the demo's crowd: its time (epoch ms), its restaurant, and the index of the crowd driver. */
 export type DemoPlacement = { at: number; restaurant: SampleRestaurant; crowdIndex: number };
 
-/** The demand of each local hour of the day, with peaks at lunch and dinner. */
+/** The demand in each local hour of the day, with peaks at lunch and dinner. */
 const HOUR_DEMAND = [
   0.4, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.4, 0.45, 0.45, 0.5, 0.8, 1.1, 0.9, 0.6, 0.5, 0.6, 0.9, 1.2, 1.2,
   0.9, 0.7, 0.5, 0.45,
 ] as const;
 
-/** Orders an hour of a restaurant for each unit of its meal weight, in a usual hour: at most about thirty an area. */
+/** Hourly orders of a restaurant per unit of meal weight, in a usual hour: at most about thirty per area. */
 const ORDERS_A_WEIGHT = 0.5;
 const MIN_MEAL_WEIGHT = 2;
 
 /**
- * A surge's extra orders an hour: a fixed number, and a multiple of what is usual in the area on an average weekday, so that it
- * stands out as clearly on a slow one.
+ * A surge's extra hourly orders: a fixed number, plus a multiple of the area's usual orders on an average weekday, so that it
+ * stands out equally on a slow one.
  */
 const SURGE_ORDERS = 48;
 const SURGE_TIMES = 5.8;
 
-/** Draws from a Poisson distribution. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
+/** Returns a sample of a Poisson distribution. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
 export function pickPoisson(random: Random, mean: number): number {
   const limit = Math.exp(-mean);
   let count = 0;
@@ -38,10 +38,7 @@ export function pickPoisson(random: Random, mean: number): number {
   return count;
 }
 
-/**
- * The crowd's orders in the clock hour that begins at `startsAt` (epoch ms), oldest first: the same for the same
- * hour.
- */
+/** Returns the crowd's orders in the clock hour that starts at `startsAt` (epoch ms), oldest first; deterministic per hour. */
 export function createHourPlacements(startsAt: number, frame: PlacementFrame): DemoPlacement[] {
   const random = createRandom(frame.seed + startsAt / HOUR_MS);
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
@@ -62,20 +59,19 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
 }
 
-/** Offers an hour of a driver on duty: about eight in the 75 minutes that scenarios are sampled from. */
+/** Hourly offers per driver on duty: about eight in the 75 minutes that scenarios are sampled from. */
 const OFFERS_AN_HOUR = 7.1;
 
-/** Drivers who begin a shift each hour, and as many who end one. */
+/** Drivers who start a shift each hour; as many end one. */
 const CHANGED_AN_HOUR = 1;
 
 /**
- * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch
- * ms): as many drivers are on duty as there is work for. Returns their indexes, order by order, the same for the
- * same hour.
+ * Assigns each of the `orders` of the clock hour that starts at `startsAt` (epoch ms) to a crowd driver, with as many drivers on
+ * duty as there is work for. Returns the drivers' indexes, order by order; deterministic per hour.
  */
 function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
   const hour = startsAt / HOUR_MS;
-  // A generator of its own, so that the choice of drivers does not change when and where orders come.
+  // A separate generator, so that the choice of drivers doesn't affect when and where orders occur.
   const random = createRandom(seed * 11 + hour);
   const drivers = Math.min(CROWD_SIZE, Math.max(1, Math.round(orders / OFFERS_AN_HOUR)));
   return Array.from(
@@ -84,12 +80,12 @@ function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
   );
 }
 
-/** An area (a cell of the hotspots' grid) and how many of the demo's restaurants lie in it. */
+/** An area (a cell of the hotspot grid) and the number of demo restaurants in it. */
 type SurgeArea = { cell: string; restaurants: number };
 
 /**
- * A surge begins every four hours and lasts six, so that at any minute at least one has lasted for an hour, and most areas
- * have none.
+ * A surge starts every four hours and lasts six, so that at every minute at least one has lasted an hour, and most areas have
+ * none.
  */
 const EVERY_HOURS = 4;
 const SURGE_HOURS = 6;
@@ -101,7 +97,7 @@ function listSurgeAreas(): SurgeArea[] {
     .filter(({ restaurants }) => restaurants >= MIN_RESTAURANTS);
 }
 
-/** The numbers from 0 up to `count`, shuffled by the seed. */
+/** Returns the numbers from 0 to `count` − 1, shuffled by the seed. */
 function shuffle(count: number, seed: number): number[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, number) => ({ number, key: random() }))
@@ -110,8 +106,8 @@ function shuffle(count: number, seed: number): number[] {
 }
 
 /**
- * The area of the surge with that number, by a shuffled Latin square: each round has every area once, and over as many rounds as
- * there are areas none has the same time of day twice, since a daily surge would count as usual.
+ * Returns the area of the surge with this number, by a shuffled Latin square. Each round has every area once, and in as many
+ * rounds as there are areas, no area repeats a time of day, because a daily surge would count as usual.
  */
 function pickArea(number: number, areas: readonly SurgeArea[], seed: number): SurgeArea | undefined {
   const size = areas.length;
@@ -122,7 +118,7 @@ function pickArea(number: number, areas: readonly SurgeArea[], seed: number): Su
   return areas[(column + row) % size];
 }
 
-/** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms), the newest last. */
+/** Returns the areas with a planted surge in the clock hour that starts at `startsAt` (epoch ms), newest last. */
 export function planSurges(startsAt: number, { seed, isCalm }: PlacementFrame): SurgeArea[] {
   if (isCalm) return [];
   const hour = startsAt / HOUR_MS;

@@ -2,10 +2,10 @@ import { JUST_ARRIVED, type Order } from '#worker/domain/orders/order.ts';
 import { OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import type { SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 
-/** An order of the demo driver, before it has an id. `completedOn` is the local day it was completed on. */
+/** An order of the demo driver, without an id yet. `completedOn` is the local day of completion. */
 export type DemoOrder = Omit<Order, 'id'> & { completedOn: string | null };
 
-/** An offer as it stands when it comes in at `createdAt` (epoch ms): pending, from the platform itself. */
+/** Returns an offer as received at `createdAt` (epoch ms): pending, from a signed source. */
 export function createPendingOrder(offer: SampleOffer, createdAt: number): DemoOrder {
   const { restaurant: _restaurant, customer: _customer, ...shown } = offer;
   return {
@@ -23,7 +23,7 @@ export function createPendingOrder(offer: SampleOffer, createdAt: number): DemoO
   };
 }
 
-/** The instant of an order's last event, in epoch ms. */
+/** Returns the time of an order's last event, in epoch ms. */
 export function getLastInstant(order: DemoOrder): number {
   if (order.status === 'expired') return order.expiresAt;
   return (

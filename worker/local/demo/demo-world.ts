@@ -7,24 +7,27 @@ import type { Random } from '#worker/domain/shared/random.ts';
 import { measureMiles, measureMinutes } from './measure-drive.ts';
 import { PLANTED } from './planted.ts';
 
-/** An offer as the driver sees it: `miles` from the driver through the restaurant to the customer. */
+/** An offer as shown to the driver: `miles` from the driver through the restaurant to the customer. */
 export type PresentedOffer = {
   offer: SampleOffer;
   miles: number;
-  /** When it came, in epoch ms. */
+  /** When it arrived, in epoch ms. */
   at: number;
-  /** Whether it came while another was active. */
+  /** Whether it arrived while another order was active. */
   isOnTrip: boolean;
 };
 
-/** Everything that makes some work pay more than other work. Streets, customers and random numbers are the same in any world. */
+/**
+ * All the factors that make some work pay more than other work. Streets, customers and random numbers are the same in every
+ * world.
+ */
 export type DemoWorld = OfferWorld & {
-  /** How often offers come on a local weekday (0 = Sunday); 1 is usual. */
+  /** Returns how frequent offers are on a local weekday (0 = Sunday); 1 is usual. */
   getDemand: (weekday: number) => number;
-  /** Usual minutes between two offers at a local hour, at a demand of 1. */
+  /** Returns the usual minutes between two offers at a local hour, at a demand of 1. */
   getGapMinutes: (hour: number) => number;
   isDeclined: (random: Random, offer: PresentedOffer) => boolean;
-  /** The share of trips with a second offer; it is taken if it is on the way. */
+  /** The share of trips during which a second offer arrives; it is accepted if it is on the way. */
   stackedShare: number;
 };
 
@@ -34,7 +37,7 @@ function getGapMinutes(hour: number): number {
   return shoulderHours.some((shoulder) => shoulder === hour) ? gapMinutes.shoulder : gapMinutes.else;
 }
 
-/** Whether the driver declines: too little pay for the distance, or a restaurant known to be slow. */
+/** Whether the driver declines: the pay is low for the distance, or the restaurant is known to be slow. */
 function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
   const { restaurant, payoutCents } = offer;
   const isPoor = payoutCents < 430 || payoutCents / miles < 265;
@@ -42,7 +45,7 @@ function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
   return random() < (restaurant.waitMinutes >= 9 ? 0.2 : 0.04);
 }
 
-/** The demo driver's world, with everything that is planted. */
+/** The demo driver's world, including all planted patterns. */
 export const DEMO_WORLD: DemoWorld = {
   ...SAMPLE_WORLD,
   measureMiles,

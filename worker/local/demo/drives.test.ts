@@ -12,13 +12,10 @@ import { MILES_A_STEP, MINUTES_A_STEP } from './measure-drive.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const extract = readExtract(readFileSync(`${root}tests/fixtures/streets/baltimore.osm.pbf`));
 
-/**
- * A change of a speed or a delay in the street engine leaves the demo as it is, as long as the figures stay this
- * near.
- */
+/** Tolerance for changes of a speed or delay in the street engine: up to this error, the stored drives stay unchanged. */
 const MAX_ERROR = 0.08;
 
-/** The median error of the drives from the place whose drives changed most. */
+/** Returns the median error of the drives from the place whose drives changed most. */
 function measureError(known: Uint8Array, fresh: Uint8Array): number {
   if (known.length !== fresh.length) return 1;
   const errors = [...fresh].map((steps, at) => Math.abs(steps - (known[at] ?? 0)) / Math.max(1, steps));
@@ -30,14 +27,14 @@ function measureError(known: Uint8Array, fresh: Uint8Array): number {
   return Math.max(...medians);
 }
 
-/** An hour in which nothing slows the traffic. */
+/** A local hour without traffic. */
 const QUIET_HOUR = 3;
 
 const MAX_STEPS = 255;
 
 /**
- * Returns the drives between all places by the extract's streets, two bytes a pair: minutes without traffic and
- * miles, row by row. Throws RangeError where a drive is too long for a byte, or there is none.
+ * Returns the drives between all places by the extract's streets, two bytes per pair: minutes without traffic and miles, row by
+ * row. Throws RangeError if a drive is too long for a byte or has no route.
  */
 function buildDemoDrives(extract: Extract, places: readonly LatLng[]): Uint8Array {
   const network = loadRoads(Uint8Array.from(buildRoads(extract)).buffer);
@@ -61,7 +58,7 @@ export const DRIVES =
 `;
 }
 
-test("the demo's drives are those of the streets", async () => {
+test('the stored demo drives match the streets', async () => {
   const fresh = buildDemoDrives(extract, CITY_PLACES);
   const known = Uint8Array.from(Buffer.from(DRIVES, 'base64'));
   const drives = measureError(known, fresh) <= MAX_ERROR ? known : fresh;

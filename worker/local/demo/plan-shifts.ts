@@ -11,22 +11,22 @@ import {
 import type { DemoWorld } from './demo-world.ts';
 import type { Shift } from './simulate-shift.ts';
 
-/** The days of the demo's history: eight weeks, so that weeks can be compared. */
+/** The number of days in the demo's history: eight weeks, so that weeks can be compared. */
 export const DEMO_DAYS = 56;
 
-/** The current shift began at most this long ago; the driver is on it whenever the demo starts. */
+/** The current shift started at most this long ago; the driver is always on shift when the demo starts. */
 const CURRENT_SHIFT_MS = 2.75 * HOUR_MS;
 
-/** Finished shifts end at least this long ago; the active orders began later. */
+/** Finished shifts ended at least this long ago; the active orders were accepted later. */
 const QUIET_MS = 20 * MINUTE_MS;
 
-/** The shares of days with dinner only, and of days worked through, which give the hours between meals data too. */
+/** The shares of days with only dinner, and of days worked through, which add data for the hours between meals. */
 const DINNER_ONLY_SHARE = 0.2;
 const ALL_DAY_SHARE = 0.35;
 
 type Frame = { now: number; timeZone: string; world: DemoWorld };
 
-/** Two days off in every seven: one early in the week, one in its middle. */
+/** Returns two days off per week: one early, one midweek. */
 function pickDaysOff(random: Random): ReadonlySet<number> {
   return new Set([pickOne(random, [1, 2]), pickOne(random, [3, 4])]);
 }
@@ -44,7 +44,7 @@ function planDay(random: Random, day: string, { timeZone, world }: Frame): Shift
   return [{ ...lunch, endsAt: dinner.endsAt }];
 }
 
-/** Today's shifts: the finished parts of the usual ones, then the current one. */
+/** Returns today's shifts: the usual ones that are over, then the current one. */
 function planToday(random: Random, today: string, frame: Frame): Shift[] {
   const { now, timeZone, world } = frame;
   const midnight = getLocalInstant(today, 0, timeZone);
@@ -53,7 +53,7 @@ function planToday(random: Random, today: string, frame: Frame): Shift[] {
   return [...over, { startsAt, endsAt: now - QUIET_MS, demand: 1.2, timeZone, world }];
 }
 
-/** The shifts of the eight weeks that end at `now` (epoch ms), oldest first; none overlaps another. */
+/** Returns the shifts of the eight weeks up to `now` (epoch ms), oldest first and without overlaps. */
 export function planShifts(random: Random, frame: Frame): Shift[] {
   const today = getLocalDay(frame.now, frame.timeZone);
   const shifts: Shift[] = [];

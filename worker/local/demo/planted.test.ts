@@ -37,13 +37,13 @@ function averageBy(
 
 const weekdayOf = (order: DemoOrder) => getWeekday(getLocalTime(order.createdAt, timeZone).day);
 
-test('offers crowd at lunch and dinner', () => {
+test('offers peak at lunch and dinner', () => {
   const byHour = groupBy(history, (order) => String(getLocalTime(order.createdAt, timeZone).hour));
   const count = (hour: number) => byHour[hour]?.length ?? 0;
   expect(Math.min(count(12), count(18))).toBeGreaterThan(2 * Math.max(count(10), count(15), count(22)));
 });
 
-test('Fridays and Saturdays bring better tips than Mondays and Tuesdays', () => {
+test('tips are higher on Fridays and Saturdays than on Mondays and Tuesdays', () => {
   const tips = averageBy(
     completed,
     (order) =>
@@ -53,7 +53,7 @@ test('Fridays and Saturdays bring better tips than Mondays and Tuesdays', () => 
   expect(tips.late).toBeGreaterThan(1.15 * (tips.early ?? Number.NaN));
 });
 
-test('the east side tips best and the south side least', () => {
+test('tips are highest in the east and lowest in the south', () => {
   const tips = averageBy(
     completed,
     (order) => areaOf.get(order.restaurantName) ?? '',
@@ -64,7 +64,7 @@ test('the east side tips best and the south side least', () => {
   expect(ranked.at(-1)).toBe('south');
 });
 
-test('platforms pay in the planted order', () => {
+test('average pay ranks the platforms in the planted order', () => {
   const pay = averageBy(
     history,
     (order) => order.platform,
@@ -75,7 +75,7 @@ test('platforms pay in the planted order', () => {
   );
 });
 
-test('the slow counters keep a driver longest', () => {
+test('the slow restaurants have the longest waits', () => {
   const waits = averageBy(
     completed,
     (order) => order.restaurantName,
@@ -89,11 +89,11 @@ test('the slow counters keep a driver longest', () => {
   expect(Math.min(...slow)).toBeGreaterThan(mean(others) * 1.3);
 });
 
-/** The demo's, and some that nothing was fitted to. */
+/** The demo's seed, and seeds that nothing was tuned for. */
 const SEEDS = [DEMO_SEED, 71_003, 115_033, 159_071];
 
 test.each(SEEDS)(
-  'the crowd of city %i is large enough to compare with, works most days and earns what drivers earn',
+  'the crowd of seed %i is large enough to compare with, works most days and earns realistic pay',
   (seed) => {
     const crowd = createCrowd({ now: NOW, timeZone, seed });
     expect(crowd).toEqual(createCrowd({ now: NOW, timeZone, seed }));
@@ -109,7 +109,7 @@ test.each(SEEDS)(
 );
 
 test.each(SEEDS)(
-  'whenever one looks, the crowd of city %i is offered what drivers are: some eight orders each in 75 minutes',
+  'the crowd of seed %i gets a realistic number of offers in every 75 minutes: about eight per driver',
   (seed) => {
     const first = Math.floor(NOW / HOUR_MS) * HOUR_MS;
     const averages = Array.from({ length: 7 * 24 }, (_, index) => {

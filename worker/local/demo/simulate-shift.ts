@@ -10,7 +10,7 @@ import { getLocalDay, getLocalTime, getWeekday, MINUTE_MS } from '#worker/domain
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** One shift; instants in epoch ms. `demand` 1 is usual; more means more frequent offers. */
+/** One shift; instants in epoch ms. A `demand` of 1 is usual; a higher one means more frequent offers. */
 export type Shift = {
   startsAt: number;
   endsAt: number;
@@ -68,7 +68,7 @@ function runTrip(
   return driveTrip(random, jobs, place, shift);
 }
 
-/** Simulates one shift offer by offer. The last trip may end after the shift. */
+/** Simulates one shift offer by offer and returns its orders. The last trip may end after the shift. */
 export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
   const orders: DemoOrder[] = [];
   let place = pickOne(random, CUSTOMERS);
@@ -95,19 +95,18 @@ export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
   }
 }
 
-/** An accepted offer of a trip; instants in epoch ms. */
+/** An accepted offer within a trip; instants in epoch ms. */
 type Job = { offer: SampleOffer; createdAt: number; acceptedAt: number };
 
 /** The result of a trip: its orders, and when and where the driver is free again. */
 type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: CityPlace };
 
-/** The farthest apart that two restaurants of one trip are. */
+/** The maximum distance between the two restaurants of a trip, in miles. */
 const STACK_MILES = 1.6;
 
 const TRAFFIC_SPREAD = 0.12;
 const WAIT_SPREAD = 0.45;
 
-/** The local time and the world of a trip. */
 type Where = { timeZone: string; world: DemoWorld };
 
 function driveMs(
@@ -121,7 +120,7 @@ function driveMs(
   return pickSkewed(random, minutes, TRAFFIC_SPREAD) * MINUTE_MS;
 }
 
-/** When a second offer comes on the way to the first restaurant, and whether it is on that way. */
+/** Whether two offers can be stacked: their restaurants are close together, and so are their customers. */
 function canStack({ measureMiles }: DemoWorld, first: SampleOffer, second: SampleOffer): boolean {
   return (
     measureMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
@@ -129,7 +128,9 @@ function canStack({ measureMiles }: DemoWorld, first: SampleOffer, second: Sampl
   );
 }
 
-/** Simulates one or two orders from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
+/**
+ * Simulates a trip with one or two orders from `from`: all pickups in order, then all drop-offs, with traffic, waits and parking.
+ */
 function driveTrip(random: Random, jobs: readonly Job[], from: CityPlace, where: Where): Trip {
   const { timeZone, world } = where;
   let at = jobs[0]?.acceptedAt ?? 0;
@@ -159,7 +160,7 @@ const CANCELLATIONS: readonly { reason: CancelReason; weight: number; isAtDoor: 
   { reason: 'customer_gone', weight: 2, isAtDoor: true },
 ];
 
-/** A canceled order: the restaurant is closed or too slow, or the customer is not there. */
+/** Simulates an order canceled because the restaurant is closed, for another reason, or because the customer is absent. */
 function driveUnpaid(random: Random, job: Job, from: CityPlace, where: Where): Trip {
   const { reason, isAtDoor } = pickWeighted(random, CANCELLATIONS, ({ weight }) => weight);
   const { restaurant, customer } = job.offer;

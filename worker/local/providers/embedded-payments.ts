@@ -8,8 +8,8 @@ import { getSubscriptionOf, type Replay, replaySubscription } from './replay-sub
 type Memory = Pick<Ctx, 'db' | 'now'>;
 
 /**
- * A stand-in for the hosted provider where nothing is sold for real. Checkouts count as paid when they open; subscriptions
- * renew, are retried and end by the clock (`replaySubscription`). It never sees a card and sends no events.
+ * Returns a fake payment provider for deployments without real sales. Checkouts count as paid when opened; subscriptions renew,
+ * are retried and end by the clock (`replaySubscription`). It handles no cards and sends no events.
  */
 export function createEmbeddedPayments(memory: Memory): PaymentProvider {
   const { db, now } = memory;
@@ -82,7 +82,9 @@ async function change(memory: Memory, ref: string, kind: EmbeddedChange['kind'])
   return succeed(null);
 }
 
-/** Appends a change to one subscription, or to all of a subscriber; no concurrent change is lost. */
+/**
+ * Appends a change to one subscription, or to all subscriptions of a subscriber. Atomic, so that concurrent changes aren't lost.
+ */
 export async function addChange(
   { db, now }: Memory,
   whose: { ref: string } | { subscriberId: string },

@@ -1,5 +1,5 @@
 import { createEmbeddedPayments } from './embedded-payments.ts';
 import { renderSampleFeed } from './sample-feed.ts';
 
-/** What stands in for third parties on a developer's machine. */
+/** Replacements for third parties on a developer's machine. */
 export const localProviders = { createPayments: createEmbeddedPayments, renderSampleFeed };

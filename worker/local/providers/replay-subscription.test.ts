@@ -18,11 +18,11 @@ const buildPurchase = (over: Partial<EmbeddedSubscription> = {}): EmbeddedSubscr
 
 const change = fc.record({
   kind: fc.constantFrom<EmbeddedChange['kind'][]>('cancel', 'resume', 'decline', 'pay', 'end'),
-  // Hours to weeks of silence between two things that happen.
+  // The pause between two changes: hours to weeks.
   pauseMs: fc.oneof(fc.integer({ min: 0, max: 2 * DAY_MS }), fc.integer({ min: 0, max: 40 * DAY_MS })),
 });
 
-test('whatever happens in whatever order: every period once, in a row, and none after the end', () => {
+test('bills every period exactly once, in sequence, and none after the end, for every sequence of changes', () => {
   const purchase = fc.constantFrom(
     buildPurchase(),
     buildPurchase({ trialDays: 7 }),
@@ -56,7 +56,7 @@ test('whatever happens in whatever order: every period once, in a row, and none 
   );
 });
 
-test('a missing payment is tried every three days, and one that is made good continues', () => {
+test('retries a declined payment every three days, and continues after it is paid', () => {
   const due = START + 7 * DAY_MS;
   const changes: EmbeddedChange[] = [{ kind: 'decline', at: START + DAY_MS }];
   const retries = new Set<number | null | undefined>();
@@ -72,7 +72,7 @@ test('a missing payment is tried every three days, and one that is made good con
   expect(paid.invoices.at(-1)).toMatchObject({ periodStart: due, paidAt: due + 6 * DAY_MS });
 });
 
-test('what is canceled while unpaid ends with the period it was shown for', () => {
+test('a subscription canceled while unpaid ends with its last paid period', () => {
   const due = START + 7 * DAY_MS;
   const changes: EmbeddedChange[] = [
     { kind: 'decline', at: START + DAY_MS },
@@ -83,7 +83,7 @@ test('what is canceled while unpaid ends with the period it was shown for', () =
   expect(subscription).toMatchObject({ status: 'cancelled', endedAt: due, unpaid: null });
 });
 
-test('months keep their day: 31 January, 28 February, 31 March', () => {
+test('monthly periods keep their day: January 31, February 28, March 31', () => {
   const { invoices } = replaySubscription(buildPurchase({ product: 'restaurant' }), Date.UTC(2026, 4, 1));
   const days = invoices.map(({ periodStart }) => new Date(periodStart).toISOString().slice(0, 10));
   expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);

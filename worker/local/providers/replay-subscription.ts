@@ -10,8 +10,8 @@ export type Replay = { subscription: HostedSubscription; invoices: HostedInvoice
 const RETRY_PAUSE_MS = 3 * DAY_MS;
 
 /**
- * Returns a subscription of the embedded provider at `now` (epoch ms), and its invoices, oldest first: with every charge,
- * retry and end that was due since the purchase. A pure function of the purchase.
+ * Returns a subscription of the embedded provider at `now` (epoch ms) and its invoices, oldest first, with all charges, retries
+ * and ends that were due since the purchase. A pure function of the purchase.
  */
 export function replaySubscription(record: EmbeddedSubscription, now: number): Replay {
   const invoices: HostedInvoice[] = [];
@@ -45,7 +45,7 @@ export function replaySubscription(record: EmbeddedSubscription, now: number): R
   return { subscription, invoices };
 }
 
-/** Without a trial the first period is charged at once. */
+/** Without a trial, the first period is due immediately. */
 function open(
   { ref, product, subscriberId, trialDays, createdAt }: EmbeddedSubscription,
   seenAt: number,
@@ -80,7 +80,10 @@ function decline(subscription: HostedSubscription, at: number): HostedSubscripti
   return { ...subscription, status: 'past_due', unpaid: { invoiceRef, retryAt: at + RETRY_PAUSE_MS } };
 }
 
-/** When the next charge or end is due. A canceled subscription ends with its period, even if its payment is missing. */
+/**
+ * Returns when the next charge or end is due (epoch ms). A canceled subscription ends with its period, even if its payment is
+ * overdue.
+ */
 function getDueAt({ endedAt, cancelAtPeriodEnd, currentPeriodEnd, unpaid }: HostedSubscription): number {
   if (endedAt !== null) return Number.POSITIVE_INFINITY;
   return cancelAtPeriodEnd ? currentPeriodEnd : (unpaid?.retryAt ?? currentPeriodEnd);
@@ -88,10 +91,11 @@ function getDueAt({ endedAt, cancelAtPeriodEnd, currentPeriodEnd, unpaid }: Host
 
 const nameInvoice = ({ ref, currentPeriodEnd }: HostedSubscription) => `in_${ref}.${currentPeriodEnd}`;
 
-/** The subscription an invoice of the embedded provider is for. */
 export const getSubscriptionOf = (invoiceRef: string) => invoiceRef.replace(/^in_|\.\d+$/g, '');
 
-/** The paid invoice of the next period. Months keep the day on which the first paid period began. */
+/**
+ * Returns the paid invoice of the next period. Monthly periods keep the day of the month on which the first paid period began.
+ */
 function buildInvoice(subscription: HostedSubscription, paidAt: number): HostedInvoice {
   const { ref, priceCents, interval, trialEndsAt, createdAt, currentPeriodEnd } = subscription;
   return {

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** A domain that is reserved for examples (RFC 2606). */
+/** A domain reserved for examples (RFC 2606). */
 const SAMPLE_BASE = 'https://example.com/';
 
 type SampleArticle = { slug: string; hoursAgo: number; title: string; text: string };
 
-/** Invented articles; their source is named as a sample. */
+/** Fictional articles; their source is labeled as a sample. */
 const ARTICLES: SampleArticle[] = [
   {
     slug: 'dinner-tips',
@@ -81,7 +81,7 @@ const ARTICLES: SampleArticle[] = [
   },
 ];
 
-/** The sample feed as RSS 2.0, its dates counted back from the full hour before it was added (epoch ms). */
+/** Returns the sample feed as RSS 2.0, with dates relative to the full hour before it was added (epoch ms). */
 export function renderSampleFeed(addedAt: number): string {
   const hour = Math.floor(addedAt / HOUR_MS) * HOUR_MS;
   const items = ARTICLES.map(

@@ -14,13 +14,13 @@ const file = buildPlaces(extract);
 const index = loadPlaces(file.slice().buffer);
 const find = (text: string) => searchPlaces(index, text, { near: null, limit: 5 })[0];
 
-test('the addresses of a city fit in 150 kB, the same in every build', () => {
+test('the address file of a city is at most 150 kB and deterministic', () => {
   expect(file.length).toBeGreaterThan(50_000);
   expect(file.length).toBeLessThan(150_000);
   expect(buildPlaces(extract)).toEqual(file);
 });
 
-test('the index takes little more memory than its file', async () => {
+test('the index uses little more memory than its file', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const measure = async () => {
@@ -51,7 +51,7 @@ test.each([
   expect(found?.lng).toBeCloseTo(lng, 5);
 });
 
-test('a house of a street without numbers lies beside those of the same number farther away', () => {
+test('interpolates a house number from the next blocks if the street has no numbers', () => {
   // On S Conkling Street, half a block north of Eastern Avenue.
   const found = find('440 S Conkling St');
   expect(found).toMatchObject({ kind: 'address', label: '440 S Conkling St, Baltimore' });

@@ -5,7 +5,7 @@ import { collectStreets } from './collect-streets.ts';
 import { locateThing } from './locate-thing.ts';
 import type { Extract, Tags } from './read-extract.ts';
 
-/** Returns the file that a region's address search reads; the same extract gives the same bytes. */
+/** Returns the `places.bin` of an extract, used by address search; deterministic. */
 export function buildPlaces(extract: Extract): Uint8Array {
   return encodePlaces(collectPlaces(extract));
 }
@@ -31,17 +31,17 @@ export function collectPlaces(extract: Extract): PlaceData {
   };
 }
 
-/** Returns the city that most of a street's houses name. */
+/** Returns the city named by most houses of a street, or null. */
 function findCity(houses: readonly { city: string | null }[]): string | null {
   return listByUse(houses.flatMap(({ city }) => city ?? []))[0] ?? null;
 }
 
-/** Returns each text once, the most frequent first. */
+/** Returns each text once, most frequent first. */
 function listByUse(texts: readonly string[]): string[] {
   return rankByCount(texts).map(([text]) => text);
 }
 
-/** Neighborhoods and towns by name, states by code. */
+/** Returns the names of neighborhoods, towns and counties, and the codes of states. */
 function listAreas(all: readonly Tags[]): string[] {
   const names = all.flatMap((tags) => {
     const county = /^(.+), ([A-Z]{2})$/.exec(tags['tiger:county'] ?? '');
@@ -65,7 +65,7 @@ function listPostcodes(all: readonly Tags[]): string[] {
 
 const SPOT_TAGS = ['amenity', 'shop', 'tourism', 'leisure', 'office', 'healthcare', 'place'];
 
-/** Returns everything with a name and a place, such as restaurants and neighborhoods; what is mapped twice, once. */
+/** Returns all places with a name, such as restaurants and neighborhoods; duplicates on the map are merged. */
 function collectSpots(extract: Extract): PlaceData['spots'] {
   const spots = [...extract.nodes, ...extract.ways, ...extract.relations].flatMap((thing) => {
     const { name } = thing.tags;

@@ -6,12 +6,12 @@ import { buildRegion, buildRegionFromFile } from './build-region.ts';
 
 const { DEMO_EXTRACT, DEMO_FOLDER, DEMO_ID } = await import(new URL('demo-region.mjs', import.meta.url).href);
 
-/** The largest size of the demo region in the repository, in bytes. */
+/** Maximum size of the demo region in the repository, in bytes. */
 const MAX_DEMO_BYTES = 2_000_000;
 
 const EMPTY = { nodes: [], ways: [], relations: [], bounds: null, date: null, locate: () => null };
 
-test('the shipped region is what its extract makes, byte for byte (npm run streets -- --demo)', async () => {
+test('the committed region is identical to one built from its extract (npm run streets -- --demo)', async () => {
   const built = await buildRegionFromFile(readFileSync(DEMO_EXTRACT), DEMO_ID);
   expect(readdirSync(DEMO_FOLDER).sort()).toEqual([...built.keys()].sort());
   let bytes = 0;
@@ -23,7 +23,7 @@ test('the shipped region is what its extract makes, byte for byte (npm run stree
   expect(bytes).toBeLessThan(MAX_DEMO_BYTES);
 });
 
-test('the manifest says what a region holds, where it lies and whose data it is', () => {
+test('the manifest lists the files, bounds and attribution of a region', () => {
   const text = readFileSync(path.join(DEMO_FOLDER, 'manifest.json'), 'utf8');
   const manifest = regionManifestSchema.parse(JSON.parse(text));
   expect(manifest).toMatchObject({
@@ -40,6 +40,6 @@ test.each(['Baltimore', '../up', 'a/b', ''])('%j is no name for a region', async
   await expect(buildRegion(EMPTY, id)).rejects.toThrow(RangeError);
 });
 
-test('an extract without streets is refused', async () => {
+test('rejects an extract without streets', async () => {
   await expect(buildRegion(EMPTY, 'nowhere')).rejects.toThrow('no streets');
 });

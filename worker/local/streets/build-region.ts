@@ -7,22 +7,22 @@ import { buildTiles } from './build-tiles.ts';
 import { findBounds } from './find-bounds.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
-/** The attribution that the data's license requires: https://www.openstreetmap.org/copyright. */
+/** The attribution required by the data's license: https://www.openstreetmap.org/copyright. */
 const ATTRIBUTION = '© OpenStreetMap contributors';
 
-/** The parts of a region, each made of the extract alone. */
+/** The builders of a region's files, each from the extract alone. */
 const PARTS: Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>> = {
   'roads.bin': buildRoads,
   'places.bin': buildPlaces,
   'tiles.pmtiles': buildTiles,
 };
 
-/** In characters: long enough that no two contents have the same version. */
+/** In characters: long enough that two different contents never share a version. */
 const VERSION_LENGTH = 12;
 
 /**
- * Builds the files of a region, manifest included; the same extract gives the same bytes. Throws RangeError for an id that is not
- * valid in a URL, and for an extract without streets.
+ * Builds the files of a region, including the manifest; deterministic. Throws RangeError for an id that isn't URL-safe, and Error
+ * for an extract without streets.
  */
 export async function buildRegion(extract: Extract, id: string): Promise<Map<string, Uint8Array>> {
   if (!REGION_NAME.test(id))
@@ -42,7 +42,6 @@ export async function buildRegion(extract: Extract, id: string): Promise<Map<str
   return built;
 }
 
-/** Reads an `.osm.pbf` file and builds the region. */
 export function buildRegionFromFile(file: Uint8Array, id: string): Promise<Map<string, Uint8Array>> {
   return buildRegion(readExtract(file), id);
 }

@@ -15,7 +15,7 @@ import { packRoads } from './roads/pack-roads.ts';
 const MIDNIGHT = 0;
 const load = (file: Uint8Array) => loadRoads(new Uint8Array(file).buffer);
 
-test('the same extract makes the same bytes', () => {
+test('builds the same bytes from the same extract', () => {
   expect(Buffer.compare(buildRoads(readCity('baltimore')), getCity('baltimore').file)).toBe(0);
 });
 
@@ -24,7 +24,7 @@ test.each(['baltimore', 'harrisburg'] as const)(
   (city) => {
     const { extract } = getCity(city);
     const junctions = keepConnected(cutWays(extract));
-    // Without delays at crossings and without turn restrictions, which the reading doesn't have.
+    // Without delays at crossings and turn restrictions, which the independent calculation doesn't model.
     const streets = junctions.streets.map((one) => ({ ...one, secondsAtFrom: null, secondsAtTo: null }));
     const network = load(packRoads(joinStreets({ ...junctions, streets }, new Set())));
     const piecesFrom = groupByStart(listPieces(extract));
@@ -51,7 +51,7 @@ test.each(['baltimore', 'harrisburg'] as const)(
   },
 );
 
-/** Whether a place lies on the straight line between two others, within a tenth of a meter or so. */
+/** Whether a place lies on the line segment between two others, within about a tenth of a meter. */
 function isBetween(place: LatLng, from: LatLng, to: LatLng): boolean {
   const distance = (one: LatLng, other: LatLng) =>
     Math.hypot(one.lat - other.lat, 0.774 * (one.lng - other.lng));
@@ -69,7 +69,7 @@ test.each(['baltimore', 'harrisburg'] as const)(
     );
     const random = createRandom(11);
     const junctionLat = [...network.sections.junctionLat];
-    // Beside a junction, where drives begin and end.
+    // Near a junction, as start or end of a drive.
     const place = () => {
       const junction = Math.floor(random() * junctionLat.length);
       return {
@@ -86,7 +86,7 @@ test.each(['baltimore', 'harrisburg'] as const)(
     const starts: boolean[] = [];
     for (let round = 0; round < 300; round++) {
       const line = findLeg(network, place(), place(), MIDNIGHT)?.line ?? [];
-      // The first and the last step are parts of streets.
+      // The first and the last step cover only part of a street.
       for (let index = 2; index < line.length - 1; index++) {
         steps.push(`${key(line[index - 1])}>${key(line[index])}`);
       }
@@ -102,7 +102,7 @@ test.each(['baltimore', 'harrisburg'] as const)(
   },
 );
 
-/** A block: north-west 1, north-east 2, south-east 3, south-west 4. */
+/** A block with corners 1 (north-west), 2 (north-east), 3 (south-east) and 4 (south-west). */
 const BLOCK = { 1: [1, 0], 2: [1, 1], 3: [0, 1], 4: [0, 0] } as const;
 const corner = (id: 1 | 2 | 3 | 4) => ({
   lat: 39.29 + 0.001 * BLOCK[id][0],
@@ -118,7 +118,7 @@ const miles = (file: Uint8Array, from: 1 | 2 | 3 | 4, to: 1 | 2 | 3 | 4) =>
   findLeg(load(file), corner(from), corner(to), MIDNIGHT)?.miles ?? Number.POSITIVE_INFINITY;
 const SIDE = 0.0691;
 
-test('a one-way street is driven its way only, and against its nodes where the tag says so', () => {
+test('allows a one-way street only in its direction, which can be against its nodes', () => {
   const along = buildRoads(buildExtract(corners(), [oneWay('yes', 1, 2), street(2, 3, 4, 1)]));
   expect(miles(along, 1, 2)).toBeCloseTo(SIDE, 2);
   expect(miles(along, 2, 1)).toBeCloseTo(3 * SIDE, 2);
@@ -127,14 +127,14 @@ test('a one-way street is driven its way only, and against its nodes where the t
   expect(miles(against, 2, 1)).toBeCloseTo(SIDE, 2);
 });
 
-test('on a one-way street a drive back goes round the block, however near the place behind is', () => {
+test('routes around the block to reach a place behind on a one-way street', () => {
   const roads = load(buildRoads(buildExtract(corners(), [oneWay('yes', 1, 2), street(2, 3, 4, 1)])));
   const at = (share: number) => ({ lat: 39.291, lng: -76.57 + 0.00129 * share });
   expect(findLeg(roads, at(0.3), at(0.7), MIDNIGHT)?.miles).toBeCloseTo(0.4 * SIDE, 3);
   expect(findLeg(roads, at(0.7), at(0.3), MIDNIGHT)?.miles).toBeCloseTo(3.6 * SIDE, 2);
 });
 
-test('roundabouts and motorways are one-way without a tag that says so', () => {
+test('treats roundabouts and motorways as one-way without a oneway tag', () => {
   const kinds: Tags[] = [{ highway: 'tertiary', junction: 'roundabout' }, { highway: 'motorway' }];
   for (const tags of kinds) {
     const file = buildRoads(buildExtract(corners(), [{ nodes: [1, 2, 3, 4, 1], tags }, street(1, 3)]));
@@ -143,8 +143,8 @@ test('roundabouts and motorways are one-way without a tag that says so', () => {
   }
 });
 
-test('a forbidden turn is not taken, and an only turn is', () => {
-  // East along 4-3, then left to 2 is forbidden: on to 5 and round by 6.
+test('respects prohibited and mandatory turns', () => {
+  // Eastbound on 4-3, the left turn to 2 is prohibited, so the route continues to 5 and around by 6.
   const more = { ...corners(), 5: [0, 2], 6: [1, 2] } as Record<number, [number, number]>;
   const ways = [
     street(4, 3),
@@ -169,7 +169,7 @@ test('a forbidden turn is not taken, and an only turn is', () => {
   }
 });
 
-test('a barrier closes a street, a gate does not', () => {
+test("a barrier blocks a street, but a gate doesn't", () => {
   const ways = [street(1, 5, 2), street(2, 3, 4, 1)];
   const withMiddle = (barrier: string) =>
     buildRoads(
@@ -179,7 +179,7 @@ test('a barrier closes a street, a gate does not', () => {
   expect(miles(withMiddle('bollard'), 1, 2)).toBeCloseTo(3 * SIDE, 2);
 });
 
-test('what is cut off by the edge of the extract, private or not connected is left out', () => {
+test('omits streets that are private, disconnected or cut off by the edge of the extract', () => {
   const far = { ...corners(), 7: [3, 3], 8: [3, 4] } as Record<number, [number, number]>;
   const ways = [
     street(1, 2),
@@ -195,6 +195,6 @@ test('what is cut off by the edge of the extract, private or not connected is le
   expect(snapToRoad(roads, { lat: 39.293, lng: -76.566 })?.meters ?? 999).toBeGreaterThan(200);
 });
 
-test('an extract without streets is refused', () => {
+test('rejects an extract without streets', () => {
   expect(() => buildRoads(buildExtract(corners(), []))).toThrow('no streets');
 });

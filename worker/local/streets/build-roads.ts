@@ -7,8 +7,8 @@ import { packRoads } from './roads/pack-roads.ts';
 import { restrictTurns } from './roads/restrict-turns.ts';
 
 /**
- * Returns the `roads.bin` of an extract: its streets for cars with a contraction hierarchy. The same extract gives the same
- * bytes. Throws Error if there are no streets.
+ * Returns the `roads.bin` of an extract: its streets for cars with a contraction hierarchy; deterministic. Throws Error if there
+ * are no streets.
  */
 export function buildRoads(extract: Extract): Uint8Array {
   const connected = keepConnected(cutWays(extract));

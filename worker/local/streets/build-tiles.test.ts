@@ -37,7 +37,7 @@ async function readLayer(name: string, { z, x, y }: typeof HARBOR): Promise<Vect
 const listFeatures = (layer: VectorTileLayer) =>
   Array.from({ length: layer.length }, (_, index) => layer.feature(index));
 
-/** Whether an area of the layer covers a point of the tile, both from 0 to 1 across it. */
+/** Whether an area of the layer covers a point of the tile; coordinates from 0 to 1. */
 function covers(layer: VectorTileLayer, x: number, y: number): boolean {
   let isCovered = false;
   for (const ring of listFeatures(layer).flatMap((feature) => feature.loadGeometry())) {
@@ -52,24 +52,24 @@ function covers(layer: VectorTileLayer, x: number, y: number): boolean {
   return isCovered;
 }
 
-/** Where a place lies on the tile, from 0 to 1. */
+/** Returns the coordinates of a place on the tile, from 0 to 1. */
 function locate(lat: number, lng: number, { z, x, y }: typeof HARBOR): [number, number] {
   const mercator = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
   return [((lng + 180) / 360) * 2 ** z - x, mercator * 2 ** z - y];
 }
 
-test('an archive is read back by the PMTiles reader, with the bounds of the extract', async () => {
+test('the PMTiles reader reads the archive, with the bounds of the extract', async () => {
   const header = await reader.getHeader();
   expect(header).toMatchObject({ minZoom: 8, maxZoom: 14, tileType: 1, tileCompression: 2 });
   expect(header.minLon).toBeCloseTo(extract.bounds?.west ?? 0, 6);
   expect(header.maxLat).toBeCloseTo(extract.bounds?.north ?? 0, 6);
 });
 
-test('the same extract makes the same bytes', async () => {
+test('builds the same bytes from the same extract', async () => {
   expect(Buffer.compare(archive, await buildTiles(extract))).toBe(0);
 });
 
-test('a region is small enough to be carried over a phone network', async () => {
+test('tiles are small enough for a mobile network', async () => {
   const { west, south, east, north } = extract.bounds ?? { west: 0, south: 0, east: 0, north: 0 };
   const narrowing = Math.cos((south * Math.PI) / 180);
   const squareKm = (east - west) * narrowing * (north - south) * KM_PER_DEGREE ** 2;
@@ -83,7 +83,7 @@ test('a region is small enough to be carried over a phone network', async () => 
   expect(Math.max(...sizes)).toBeLessThan(MAX_TILE_BYTES);
 });
 
-test('streets carry their class, name and direction, each name along a whole street', async () => {
+test('streets have their class, name and direction, and their ways are joined', async () => {
   const roads = listFeatures(await readLayer('roads', HARBOR)).map(({ properties }) => properties);
   expect(roads.find(({ name }) => name === 'Boston Street')).toMatchObject({ class: expect.any(String) });
   expect(roads.some(({ oneway }) => oneway === 1)).toBe(true);
@@ -93,13 +93,13 @@ test('streets carry their class, name and direction, each name along a whole str
   expect(names.map(({ properties }) => properties.name)).toContain('Fells Point');
 });
 
-test('the harbor is water, and the city beside it is not', async () => {
+test('draws the harbor as water, and the city beside it not', async () => {
   const water = await readLayer('water', HARBOR);
   expect(covers(water, ...locate(39.2785, -76.594, HARBOR))).toBe(true);
   expect(covers(water, ...locate(39.2829, -76.594, HARBOR))).toBe(false);
 });
 
-test('an extract without a line to draw is refused', async () => {
+test('rejects an extract without lines to draw', async () => {
   const empty = { ...extract, ways: [], relations: [], nodes: [] };
   await expect(buildTiles(empty)).rejects.toThrow(RangeError);
 });

@@ -9,14 +9,14 @@ import type { LayerName, MapFeature } from './tiles/map-feature.ts';
 import { type Tile, writeArchive } from './tiles/write-archive.ts';
 
 const [MIN_ZOOM, MAX_ZOOM] = [8, 14];
-/** The resolution of a tile in steps, a tenth of a CSS pixel each, and how many a simplified line may be off. */
+/** The resolution of a tile in units of a tenth of a CSS pixel, and the maximum error of simplified lines in the same units. */
 const [EXTENT, TOLERANCE] = [4096, 3];
-/** How many steps a tile reaches beyond its edge, so that lines and names are not cut off there. */
+/** How far a tile extends beyond its edge, in the same units, so that lines and names aren't cut off there. */
 const BUFFER = 64;
 
 const LAYERS: LayerName[] = ['land', 'water', 'waterways', 'buildings', 'roads', 'places'];
 
-/** Returns a region's map as vector tiles in one PMTiles archive: the same bytes for the same extract. */
+/** Returns a region's map as vector tiles in one PMTiles archive; deterministic. */
 export async function buildTiles(extract: Extract): Promise<Uint8Array> {
   const box = findBounds(extract);
   const features = collectFeatures(extract, box);

@@ -5,10 +5,10 @@ import type { Extract } from './read-extract.ts';
 
 type CityHouse = House & { city: string | null };
 
-/** How far a house may be from its street, in millionths of a degree: about 500 m, for large properties. */
+/** Maximum distance of a house from its street, in millionths of a degree: about 500 m, to include large properties. */
 const MAX_AWAY_MICROS = 5000;
 
-/** Returns each street with its houses by number. Houses of streets that the extract lacks are left out. */
+/** Returns each street with its houses, sorted by number. Omits houses whose street isn't in the extract. */
 export function collectHouses(
   extract: Extract,
   streets: readonly RawStreet[],
@@ -16,7 +16,7 @@ export function collectHouses(
   const found = streets.map((street) => ({ street, houses: [] as CityHouse[] }));
   const byName = new Map<string, typeof found>();
   for (const each of found) {
-    // A house may be tagged "Conkling Street" on South Conkling Street, and the other way round.
+    // A house on South Conkling Street may be tagged "Conkling Street", and vice versa.
     for (const name of [each.street.name, ...each.street.otherNames, dropDirection(each.street.name)]) {
       byName.set(name, [...(byName.get(name) ?? []), each]);
     }
@@ -45,7 +45,7 @@ function compareHouses(one: House, other: House): number {
   );
 }
 
-/** Returns the numbers that a house number stands for: "12;14" two, "100-104" its ends, "1924B" one with a letter. */
+/** Returns the house numbers in a tag: "12;14" has two, "100-104" its ends, and "1924B" one with a letter. */
 function readNumbers(written: string): { number: number; text: string | null }[] {
   return written.split(/[;,]/).flatMap((part) => {
     const text = part.trim();

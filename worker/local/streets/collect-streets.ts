@@ -5,17 +5,17 @@ import type { Extract, Way } from './read-extract.ts';
 /** A street: nearby ways with the same name. */
 export type RawStreet = { name: string; otherNames: string[]; lines: number[][] };
 
-/** Ways that are not driven on, or do not exist yet or any more. */
+/** Ways that aren't driven on, or that don't exist yet or anymore. */
 const NO_STREETS = new Set(
   'footway path steps cycleway bridleway corridor track construction proposed abandoned razed platform raceway'.split(
     ' ',
   ),
 );
 
-/** Ways with the same name farther apart than this are two streets; in millionths of a degree, about 800 m. */
+/** Ways with the same name farther apart than this belong to different streets; in millionths of a degree, about 800 m. */
 const APART_MICROS = 7000;
 
-/** How far a simplified line may be off, in millionths of a degree: about 3 m. */
+/** Maximum error of a simplified line, in millionths of a degree: about 3 m. */
 const TOLERANCE_MICROS = 30;
 
 export function collectStreets(extract: Extract): RawStreet[] {
@@ -50,7 +50,7 @@ function listOtherNames(ways: readonly Way[], name: string): string[] {
     .sort();
 }
 
-/** Nodes on streets with different names, which simplification must keep so that crossings are found. */
+/** Returns the nodes shared by streets with different names; simplification must keep them so that crossings are found. */
 function findCrossingNodes(streets: readonly Way[][]): Set<number> {
   const first = new Map<number, number>();
   const crossing = new Set<number>();
@@ -64,7 +64,7 @@ function findCrossingNodes(streets: readonly Way[][]): Set<number> {
   return crossing;
 }
 
-/** Returns the ways in groups that are near one another. */
+/** Returns the ways in groups of nearby ones. */
 function groupNear(ways: readonly Way[], extract: Extract): Way[][] {
   const groups: { ways: Way[]; places: { lat: number; lng: number }[] }[] = [];
   for (const way of ways) {
@@ -95,7 +95,7 @@ function simplify(extract: Extract, way: Way, kept: ReadonlySet<number>): number
 
 type Point = MicroPlace & { isKept: boolean };
 
-/** Simplifies a line by Ramer–Douglas–Peucker between the points that must stay. */
+/** Simplifies a line by the Ramer–Douglas–Peucker algorithm between the points that must be kept. */
 function dropPoints(points: readonly Point[]): Point[] {
   const [first] = points;
   const last = points.at(-1);

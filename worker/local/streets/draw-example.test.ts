@@ -18,7 +18,7 @@ const SIZE = { width: 480, height: 360 };
 const PADDING = 44;
 const LUNCHTIME = 12;
 
-/** A driver's lunch in the demo city: where they are, and two orders. */
+/** A driver's lunchtime route in the demo city: a position and the stops of two orders. */
 const POSITION: LatLng = { lat: 39.2846, lng: -76.5925 };
 const STOPS: (LatLng & { kind: 'pickup' | 'dropoff' })[] = [
   { lat: 39.2816, lng: -76.5799, kind: 'pickup' },
@@ -27,7 +27,7 @@ const STOPS: (LatLng & { kind: 'pickup' | 'dropoff' })[] = [
   { lat: 39.2796, lng: -76.5719, kind: 'dropoff' },
 ];
 
-/** Draws the landing page's example: a real route over the demo city, by the product's own engines. */
+/** Draws the landing page's example: a real route through the demo city, computed by the product's own engines. */
 async function drawExample(extract: Extract, theme: MapTheme): Promise<string> {
   const network = loadRoads((buildRoads(extract).buffer as ArrayBuffer).slice(0));
   const places = [POSITION, ...STOPS];
@@ -83,6 +83,6 @@ const extract = readExtract(
 test.each(['light', 'dark'] as const)('the landing page shows what the product draws, %s', async (theme) => {
   const picture = await drawExample(extract, theme);
   expect(gzipSync(picture).length).toBeLessThan(MAX_BYTES);
-  // Drawn again by `vitest -u` when the look changes.
+  // Updated by `vitest -u` when the look changes.
   await expect(picture).toMatchFileSnapshot(`../../../app/routes/marketing/example-${theme}.svg`);
 });

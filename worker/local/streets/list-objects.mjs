@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../settings.mjs';
 
-/** The bucket of an environment, from wrangler.toml; without one, that of local runs, which belongs to no environment. */
+/** Returns the bucket name of an environment from wrangler.toml; without one, the top-level bucket, which local runs use. */
 export function readBucketName(environment) {
   const toml = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
   const table = toml.split(`\n[[${environment ? `env.${environment}.` : ''}r2_buckets]]`)[1] ?? '';
@@ -12,7 +12,7 @@ export function readBucketName(environment) {
   return name;
 }
 
-/** The objects of a built region, each with its key in the bucket and its file, in upload order. */
+/** Returns a built region's entry for the region list, and its objects, each with bucket key and file. */
 export function listObjects(folder) {
   const { id, version, bounds } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   const objects = readdirSync(folder).map((name) => ({
@@ -22,7 +22,7 @@ export function listObjects(folder) {
   return { entry: { id, version, bounds }, objects };
 }
 
-/** Returns the list of regions with this version of one of them in use. */
+/** Returns the region list with this entry replacing the region's previous one. */
 export function replaceRegion(list, entry) {
   const others = list.filter(({ id }) => id !== entry.id);
   return [...others, entry].sort((one, other) => (one.id < other.id ? -1 : 1));

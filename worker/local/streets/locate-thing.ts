@@ -9,7 +9,7 @@ export const toMicro = ({ lat, lng }: { lat: number; lng: number }): MicroPlace 
   lng: Math.round(lng * 1e6),
 });
 
-/** Returns a node's place, or the center of a line's or area's bounding box; null if the extract was cut off there. */
+/** Returns a node's place, or the center of the bounding box of a line or area; null if it has no nodes in the extract. */
 export function locateThing(extract: Extract, thing: TaggedNode | Way | Relation): MicroPlace | null {
   if ('lat' in thing) return toMicro(thing);
   const nodes = 'nodes' in thing ? thing.nodes : listNodes(extract, thing);

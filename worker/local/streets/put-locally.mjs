@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Miniflare } from 'miniflare';
 import { listObjects, readBucketName, replaceRegion } from './list-objects.mjs';
 
-/** Puts a built region into the bucket of this state directory and replaces any other version of it. */
+/** Puts a built region into the bucket of this state directory and deletes its other versions. */
 export async function putLocally(stateDir, folder) {
   const server = new Miniflare({
     modules: true,

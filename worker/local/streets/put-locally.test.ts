@@ -12,7 +12,7 @@ const { fillDemoRegion } = await load('fill-demo-region.mjs');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-regions-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The shipped region under other names. */
+/** Copies the included region with another id or version. */
 function copyRegion(changes: { id?: string; version?: string }): string {
   const folder = mkdtempSync(path.join(scratch, 'region-'));
   cpSync(DEMO_FOLDER, folder, { recursive: true });
@@ -44,7 +44,7 @@ async function readBucket(
   }
 }
 
-test('the shipped region is put once, a new version takes its place, and other regions stay', async () => {
+test('puts the included region once, replaces it with a new version, and keeps other regions', async () => {
   const stateDir = mkdtempSync(path.join(scratch, 'state-'));
   expect([await fillDemoRegion(stateDir), await fillDemoRegion(stateDir)]).toEqual([true, false]);
   const first = await readBucket(stateDir);

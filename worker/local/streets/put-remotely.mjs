@@ -14,7 +14,7 @@ function callWrangler(args) {
   return execFileSync(process.execPath, [bin, 'r2', 'object', ...args, '--remote'], { cwd: ROOT, env });
 }
 
-/** Returns the list of regions in use, empty for a new bucket. Throws when it cannot be read, so that it is not overwritten. */
+/** Returns the current region list; empty for a new bucket. Throws if it can't be read, so that it isn't overwritten. */
 function readList(bucket) {
   try {
     return JSON.parse(String(callWrangler(['get', `${bucket}/regions.json`, '--pipe'])));
@@ -25,8 +25,8 @@ function readList(bucket) {
 }
 
 /**
- * Puts a built region into the bucket of a deployment: its files under their new version first, then the list that puts it
- * in use. Isolates find it within a minute; the old version stays for pages that are open.
+ * Puts a built region into a deployment's bucket: first its files under their new version, then the list that makes it current.
+ * Isolates read the list within a minute. The old version is kept for pages that are open.
  */
 export async function putRemotely(environment, folder) {
   const bucket = readBucketName(environment);

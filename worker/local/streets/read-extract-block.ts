@@ -1,23 +1,25 @@
 import Pbf from 'pbf';
 import type { Extract, Relation, Tags } from './read-extract.ts';
 
-/** Where each node lies, in degrees. */
+/** The place of each node, in degrees. */
 export type Places = Map<number, [lat: number, lng: number]>;
 
-/** Degrees of one unit of the file's coordinates. */
+/** Degrees per unit of the file's coordinates. */
 export const NANO = 1e-9;
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
 
-/** The packing of a block: strings are indices into a table, coordinates multiples of `granularity` nanodegrees. */
+/** The encoding of a block: strings are indices into a table, coordinates multiples of `granularity` nanodegrees. */
 type Block = { strings: string[]; granularity: number; latOffset: number; lngOffset: number };
 
-/** Adds the contents of a PrimitiveBlock to `extract` and its nodes' places to `places`. Source: osmformat.proto of OSM-binary. */
+/**
+ * Adds the contents of a PrimitiveBlock to `extract`, and its nodes' places to `places`. Source: osmformat.proto of OSM-binary.
+ */
 export function readBlock(data: Uint8Array, extract: Extract, places: Places): void {
   const groups: Uint8Array[] = [];
   const block: Block = { strings: [], granularity: 100, latOffset: 0, lngOffset: 0 };
   new Pbf(data).readFields((field, _, pbf) => {
     if (field === 1) pbf.readMessage(readString, block.strings);
-    // The offsets come after the groups that need them.
+    // The offsets follow the groups that need them.
     if (field === 2) groups.push(pbf.readBytes());
     if (field === 17) block.granularity = pbf.readVarint();
     if (field === 19) block.latOffset = pbf.readVarint(true);
@@ -38,7 +40,7 @@ function readString(field: number, strings: string[], pbf: Pbf): void {
   if (field === 1) strings.push(pbf.readString());
 }
 
-/** Reads a node, way or relation: its tags here, and its other fields by `readField`. */
+/** Reads a node, way or relation: returns its tags, and passes its other fields to `readField`. */
 function readThing(message: Pbf, { strings }: Block, readField: (field: number, pbf: Pbf) => void): Tags {
   const keys: number[] = [];
   const values: number[] = [];
@@ -62,7 +64,9 @@ function readNode(message: Pbf, block: Block, extract: Extract, places: Places):
   addNode(id, lat, lng, tags, { block, extract, places });
 }
 
-/** Everything but the tags is delta-encoded; tags are pairs, with a 0 after each node's. */
+/**
+ * Reads nodes in the dense format: everything but tags is delta-encoded; tags are key-value pairs, with a 0 after each node's.
+ */
 function readDenseNodes(message: Pbf, block: Block, extract: Extract, places: Places): void {
   const raw = { ids: [] as number[], lats: [] as number[], lngs: [] as number[], tags: [] as number[] };
   message.readFields((field, _, pbf) => {
@@ -122,7 +126,7 @@ function readRelation(message: Pbf, block: Block, extract: Extract): void {
   extract.relations.push({ id: raw.id, members, tags });
 }
 
-/** Ids are delta-encoded. */
+/** Decodes delta-encoded ids. */
 function addUp(steps: readonly number[]): number[] {
   let sum = 0;
   return steps.map((step) => {

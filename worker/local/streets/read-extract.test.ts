@@ -7,7 +7,7 @@ const file = readFileSync(
   fileURLToPath(new URL('../../../tests/fixtures/streets/baltimore.osm.pbf', import.meta.url)),
 );
 
-test('an extract is read whole: places, addresses, streets and areas of several lines', () => {
+test('reads all nodes, addresses, streets and multipolygons of an extract', () => {
   const { bounds, nodes, ways, relations, locate } = readExtract(file);
   expect(ways.length).toBeGreaterThan(7000);
   expect(relations.length).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('an extract is read whole: places, addresses, streets and areas of several 
   expect(bounds === null || bounds.west < bounds.east).toBe(true);
 });
 
-test('a file cut off, or another kind of file, is refused', () => {
+test('rejects a truncated file, and a file of another kind', () => {
   expect(() => readExtract(file.subarray(0, file.length - 10))).toThrow('ends within');
   expect(() => readExtract(new TextEncoder().encode('<osm version="0.6"></osm>'))).toThrow();
 });

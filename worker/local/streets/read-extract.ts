@@ -8,7 +8,7 @@ export type Tags = Record<string, string>;
 /** A node with tags, such as an address, shop or crossing. Nodes without tags are only in `Extract.locate`. */
 export type TaggedNode = { id: number; lat: number; lng: number; tags: Tags };
 
-/** A line, or possibly an area if its first and last node are the same. */
+/** A line, or an area if its first and last node are the same. */
 export type Way = { id: number; nodes: number[]; tags: Tags };
 
 export type Relation = {
@@ -19,20 +19,20 @@ export type Relation = {
 
 /** The contents of an OpenStreetMap extract, in the order of the file. */
 export type Extract = {
-  /** Returns a node's place, or null where the extract was cut off. */
+  /** Returns a node's place, or null if it is outside the extract. */
   locate: (nodeId: number) => { lat: number; lng: number } | null;
   nodes: TaggedNode[];
   ways: Way[];
   relations: Relation[];
   /** The bounds given in the file, in degrees, or null. */
   bounds: Bounds | null;
-  /** The day of the newest changes in it, such as `2026-11-01`, if given in the file, or null. */
+  /** The day of the newest changes, such as `2026-11-01`, if the file has it, else null. */
   date: string | null;
 };
 
 /**
- * Reads an `.osm.pbf` file, its blocks deflated or raw. Throws Error on anything else.
- * Source: https://wiki.openstreetmap.org/wiki/PBF_Format.
+ * Reads an `.osm.pbf` file with deflated or raw blocks. Throws Error on other formats. Source:
+ * https://wiki.openstreetmap.org/wiki/PBF_Format.
  */
 export function readExtract(file: Uint8Array): Extract {
   const places: Places = new Map();

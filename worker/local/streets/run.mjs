@@ -1,5 +1,5 @@
-// Builds a region from an OpenStreetMap extract: npm run streets -- <extract.osm.pbf> <region-id> [--out <folder>]
-// [--put local|staging|production …]. `--demo` rebuilds the region that the project ships. See docs/streets.md.
+// Builds a region from an OpenStreetMap extract: npm run streets -- <extract.osm.pbf> <region-id> [--out <folder>] [--put
+// local|staging|production …]. `--demo` rebuilds the region included in the project. See docs/streets.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,7 +33,7 @@ function readArguments() {
   return { extract, id, out, targets: values.put };
 }
 
-/** Bundles the TypeScript builder for this Node.js. */
+/** Bundles the TypeScript builder and imports it. */
 async function loadBuilder() {
   const outfile = path.join(ROOT, '.cache', 'streets', `build-region-${process.pid}.mjs`);
   await build({

@@ -3,19 +3,19 @@ import { listIncident, type RoadGraph, type Street } from './road-graph.ts';
 import type { RoadRule } from './road-rules.ts';
 
 /**
- * Seconds lost where a minor street meets a major one, mostly at a stop sign, and at crossings of equal streets, where about every
- * second driver has a sign.
+ * Seconds lost where a minor street meets a major one, mostly at a stop sign, and at crossings of equal streets, where about half
+ * of the drivers have a stop sign.
  */
 const MINOR_SECONDS = 8;
 const EQUAL_SECONDS = 4;
 
-/** How many ends of equal streets make a crossing; two are one street that continues. */
+/** How many ends of equal streets form a crossing; two are one continuing street. */
 const CROSSING_ENDS = 3;
 
-/** Signals closer than this belong to the same crossing. */
+/** Signals closer together than this belong to the same crossing. */
 const SAME_CROSSING_METERS = 35;
 
-/** Returns the graph with the seconds lost on arriving at each end of a street. */
+/** Returns the graph with the seconds lost when arriving at each end of a street. */
 export function addDelays(graph: RoadGraph): RoadGraph {
   const incident = listIncident(graph.nodes.length, graph.streets);
   const ranksAt = incident.map((streets) =>

@@ -1,7 +1,7 @@
-/** A connection between junctions: a street, or a shortcut over `via`. */
+/** A connection between two junctions: a street, or a shortcut through the junction `via`. */
 export type Arc = { from: number; to: number; time: number; length: number; via: number };
 
-/** The arcs out of and into each junction, the newest first. Junctions gain and lose them while the hierarchy is built. */
+/** The arcs out of and into each junction, newest first. They change while the hierarchy is built. */
 export type ArcLists = { out: Arc[][]; into: Arc[][] };
 
 export function createArcLists(junctionCount: number): ArcLists {
@@ -9,7 +9,7 @@ export function createArcLists(junctionCount: number): ArcLists {
   return { out: create(), into: create() };
 }
 
-/** Adds an arc, or improves the one between the same junctions if it is slower. */
+/** Adds an arc, or replaces the existing one between the same junctions if that is slower. */
 export function addArc({ out, into }: ArcLists, arc: Arc): void {
   const known = out[arc.from]?.find(({ to }) => to === arc.to);
   if (!known) {

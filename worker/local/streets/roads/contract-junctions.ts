@@ -2,21 +2,21 @@ import FlatQueue from 'flatqueue';
 import { type Arc, type ArcLists, addArc, createArcLists, detachJunction } from './arc-lists.ts';
 import { createWitnessMemory, findShortcuts } from './find-shortcuts.ts';
 
-/** How many junctions a witness search settles when a junction is ranked and when it is contracted. */
+/** How many junctions a witness search may settle, when a junction is ranked and when it is contracted. */
 const MAX_SETTLED_RANKING = 30;
 const MAX_SETTLED_CONTRACTING = 120;
 
 export type Hierarchy = {
-  /** The position in which each junction was contracted, from 0; the last is the most important. */
+  /** The position at which each junction was contracted, from 0; the last one is the most important. */
   ranks: Int32Array;
-  /** The arcs left in each junction's lists lead to junctions contracted later. */
+  /** The arcs that remain in each junction's lists; they lead to junctions contracted later. */
   arcs: ArcLists;
 };
 
 /**
- * Returns the contraction hierarchy of the arcs. Junctions are contracted by priority: shortcuts needed less arcs removed, plus
- * contracted neighbors. Source: R. Geisberger et al., "Exact routing in large road networks using contraction hierarchies",
- * Transportation Science 46 (2012).
+ * Returns the contraction hierarchy of the arcs. The contraction priority is twice the shortcuts needed, minus the arcs removed,
+ * plus the contracted neighbors and the depth. Source: R. Geisberger et al., "Exact routing in large road networks using
+ * contraction hierarchies", Transportation Science 46 (2012).
  */
 export function contractJunctions(junctionCount: number, streets: readonly Arc[]): Hierarchy {
   const arcs = createArcLists(junctionCount);
@@ -34,7 +34,7 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
   for (let junction = 0; junction < junctionCount; junction++) queue.push(junction, rate(junction));
   for (let rank = 0; rank < junctionCount; ) {
     const junction = queue.pop() as number;
-    // Its neighbors may have changed since it was ranked.
+    // Its neighbors may have changed since it was queued.
     const rating = rate(junction);
     if (rating > (queue.peekValue() ?? Number.POSITIVE_INFINITY)) {
       queue.push(junction, rating);

@@ -4,8 +4,8 @@ import type { RoadGraph } from './road-graph.ts';
 import { isPassable, type RoadRule, readRoadRule } from './road-rules.ts';
 
 /**
- * Seconds lost on average, waiting and slowing down: chosen within the levels of service A and B of the Highway
- * Capacity Manual, 6th edition, chapters 19 (signals, up to 20 s) and 20 (signs, up to 15 s), not measured in a city.
+ * Average seconds lost by waiting and slowing down. Chosen within levels of service A and B of the Highway Capacity Manual, 6th
+ * edition, chapters 19 (signals, up to 20 s) and 20 (signs, up to 15 s), not measured in a city.
  */
 const SIGNAL_SECONDS = 12;
 const STOP_SECONDS = 8;
@@ -14,7 +14,7 @@ const TOLL_SECONDS = 15;
 
 type Run = { wayId: number; nodes: number[]; rule: RoadRule };
 
-/** Returns the streets of the extract, cut where ways meet and at signals and signs. */
+/** Returns the streets of the extract, split where ways meet and at signals and signs. */
 export function cutWays(extract: Extract): RoadGraph {
   const tagsOf = new Map(extract.nodes.map((node) => [node.id, node.tags]));
   const runs = listRuns(extract, tagsOf);
@@ -28,7 +28,7 @@ export function cutWays(extract: Extract): RoadGraph {
     const junction = graph.nodes.push(node) - 1;
     graph.lat.push(lat);
     graph.lng.push(lng);
-    // A closed node cannot be passed, so each way to it ends at its own junction.
+    // A closed node can't be passed, so each way that reaches it gets its own junction.
     if (isPassable(tagsOf.get(node) ?? {})) numbers.set(node, junction);
     return junction;
   };
@@ -45,7 +45,7 @@ function locateUnits(extract: Extract, node: number): { lat: number; lng: number
   };
 }
 
-/** The drivable ways within the extract, cut at closed nodes. */
+/** Returns the drivable ways within the extract, split at closed nodes. */
 function listRuns(extract: Extract, tagsOf: ReadonlyMap<number, Tags>): Run[] {
   const runs: Run[] = [];
   for (const way of extract.ways) {
@@ -72,7 +72,7 @@ function listRuns(extract: Extract, tagsOf: ReadonlyMap<number, Tags>): Run[] {
   return runs;
 }
 
-/** Nodes at which turn restrictions hold. */
+/** Returns the nodes where turn restrictions apply. */
 export function listVias({ relations }: Extract): number[] {
   return relations
     .filter(({ tags }) => tags.type === 'restriction')
@@ -139,7 +139,8 @@ function addStreets({ wayId, nodes, rule }: Run, { extract, graph, tagsOf, isCut
 }
 
 /**
- * Returns the seconds lost at a node when driving along the way's direction, or against it; null without a signal or sign.
+ * Returns the seconds lost at a node when driving in the way's direction or against it; null without a signal, sign or toll
+ * booth.
  */
 function readControl(tags: Tags, isForward: boolean): number | null {
   const direction = tags['traffic_signals:direction'] ?? tags.direction;

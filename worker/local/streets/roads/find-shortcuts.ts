@@ -1,9 +1,7 @@
 import FlatQueue from 'flatqueue';
 import type { Arc, ArcLists } from './arc-lists.ts';
 
-/**
- * The memory that witness searches reuse: times from the current start, valid where `mark` is that of the search.
- */
+/** Memory reused between witness searches: times from the current start, valid where `mark` equals the search's number. */
 type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; queue: FlatQueue };
 
 export function createWitnessMemory(junctionCount: number): WitnessMemory {
@@ -16,9 +14,10 @@ export function createWitnessMemory(junctionCount: number): WitnessMemory {
 }
 
 /**
- * Returns the shortcuts needed to contract a junction: the ways over it for which no other way as quick (a witness) was found.
+ * Returns the shortcuts needed to contract a junction: the paths through it for which no equally fast path around it (a witness)
+ * was found.
  *
- * @param maxSettled how many junctions a witness search may settle; with fewer, more shortcuts are made
+ * @param maxSettled how many junctions a witness search may settle; a lower limit yields more shortcuts
  */
 export function findShortcuts(
   arcs: ArcLists,
@@ -43,7 +42,7 @@ export function findShortcuts(
 
 type Bounds = { from: number; without: number; maxTime: number; maxSettled: number };
 
-/** Dijkstra's algorithm within bounds. Times of junctions reached but not settled are upper bounds. */
+/** Runs Dijkstra's algorithm within bounds. The times of junctions reached but not settled are upper bounds. */
 function searchWitnesses(
   arcs: ArcLists,
   memory: WitnessMemory,

@@ -1,7 +1,10 @@
 import { renumber } from './keep-connected.ts';
 import { listIncident, type RoadGraph, reverseStreet, type Street } from './road-graph.ts';
 
-/** Returns the graph without junctions where exactly two streets of the same kind meet; the two become one. */
+/**
+ * Returns the graph without junctions where exactly two streets of the same kind meet; the two are merged. Junctions in `kept`
+ * stay.
+ */
 export function joinStreets(graph: RoadGraph, kept: ReadonlySet<number>): RoadGraph {
   const streets: (Street | null)[] = [...graph.streets];
   const incident = listIncident(graph.nodes.length, graph.streets);
@@ -31,7 +34,7 @@ export function joinStreets(graph: RoadGraph, kept: ReadonlySet<number>): RoadGr
   );
 }
 
-/** Joins two streets at the junction that `first` leads to and `second` from. */
+/** Whether two streets can be merged at the junction where `first` ends and `second` starts. */
 function isSameKind(first: Street, second: Street): boolean {
   return (
     first.secondsAtTo === null &&

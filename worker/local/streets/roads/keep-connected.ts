@@ -1,9 +1,7 @@
 import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { RoadGraph } from './road-graph.ts';
 
-/**
- * Returns the largest strongly connected part of the graph, in which every junction can be reached and left.
- */
+/** Returns the largest strongly connected part of the graph, in which every junction is reachable from every other. */
 export function keepConnected(graph: RoadGraph): RoadGraph {
   const part = findLargestPart(graph);
   return renumber(
@@ -12,7 +10,7 @@ export function keepConnected(graph: RoadGraph): RoadGraph {
   );
 }
 
-/** Returns the graph of these streets and the junctions at their ends, renumbered. */
+/** Returns the graph of these streets and their end junctions, renumbered. */
 export function renumber(graph: RoadGraph, streets: RoadGraph['streets']): RoadGraph {
   const numbers = new Map<number, number>();
   const kept: RoadGraph = { lat: [], lng: [], nodes: [], streets: [] };
@@ -29,7 +27,10 @@ export function renumber(graph: RoadGraph, streets: RoadGraph['streets']): RoadG
   return kept;
 }
 
-/** Returns the largest set of junctions that all lead to one another: from one of them, what it leads to and what leads to it. */
+/**
+ * Returns the largest strongly connected set of junctions. The set of a junction is the intersection of those it can reach and
+ * those that can reach it.
+ */
 function findLargestPart({ nodes, streets }: RoadGraph): Set<number> {
   const [after, before] = [nodes.map((): number[] => []), nodes.map((): number[] => [])];
   for (const { from, to, directions } of streets) {

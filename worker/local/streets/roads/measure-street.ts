@@ -4,7 +4,7 @@ import type { RoadGraph, Street } from './road-graph.ts';
 
 export const METERS_PER_MILE = 1609.344;
 
-/** Returns the length of a street along its course, in meters. */
+/** Returns the length of a street along its shape, in meters. */
 export function measureStreet({ lat, lng }: RoadGraph, { from, to, shape }: Street): number {
   let miles = 0;
   let before = toPlace(lat[from], lng[from]);

@@ -15,7 +15,7 @@ import type { RoadGraph, Street } from './road-graph.ts';
 
 const MAX_DELAY = 255;
 
-/** Returns the file of a finished graph, its junctions numbered by rank. */
+/** Returns the `roads.bin` file of a finished graph, with junctions numbered by rank. */
 export function packRoads(graph: RoadGraph): Uint8Array {
   const measures = graph.streets.map((street) => measure(graph, street));
   const hierarchy = contractJunctions(graph.nodes.length, listArcs(graph, measures));
@@ -39,7 +39,7 @@ export function packRoads(graph: RoadGraph): Uint8Array {
   });
 }
 
-/** Units of the file: milliseconds, decimeters, and deciseconds of delay at either end. */
+/** A street's measures in file units: milliseconds, decimeters, and deciseconds of delay at each end. */
 type Measure = { time: number; length: number; delayTo: number; delayFrom: number };
 
 function measure(graph: RoadGraph, street: Street): Measure {

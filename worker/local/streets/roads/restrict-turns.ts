@@ -2,13 +2,13 @@ import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { Extract, Relation } from '../read-extract.ts';
 import { listIncident, type RoadGraph, type Street } from './road-graph.ts';
 
-/** The turns from one way at one node: into none of these ways, or only into these. */
+/** The turns from one way at one node: prohibited into the ways in `to`, or with `isOnly` allowed only into them. */
 type Restriction = { from: number; via: number; isOnly: boolean; to: Set<number> };
 
 /**
- * Returns the graph with the turn restrictions at single nodes: the restricted way leads to a copy of the junction, from which
- * only copies of the allowed streets lead on. U-turns need no restriction, because a quickest drive has none on its way. Left out
- * are restrictions that are ambiguous because a way continues at the node.
+ * Returns the graph with the turn restrictions at single nodes applied: the restricted way leads to a copy of the junction, from
+ * which only copies of the allowed streets continue. U-turns need no restriction, because a fastest route has none on its way.
+ * Skips restrictions that are ambiguous because a way continues at the node.
  */
 export function restrictTurns(graph: RoadGraph, extract: Extract): RoadGraph {
   const result: RoadGraph = {
@@ -63,7 +63,7 @@ function restrictTurn(
   for (const street of allowed) add(street, street.directions & ~findBit(street, junction));
 }
 
-/** The direction in which the street leads to the junction. */
+/** Returns the direction in which the street leads to the junction, as a bit. */
 function findBit({ to }: Street, junction: number): number {
   return to === junction ? FORWARD : BACKWARD;
 }
@@ -76,7 +76,7 @@ function countCourses(streets: readonly Street[]): number {
   return new Set(streets.map(({ course }) => course)).size;
 }
 
-/** Merges the restrictions of one way at one node, since each would hide the other's streets. */
+/** Merges the restrictions of one way at one node, because applied separately, each would hide the other's streets. */
 function listRestrictions({ relations }: Extract): Restriction[] {
   const restrictions = new Map<string, Restriction>();
   for (const relation of relations) {

@@ -1,35 +1,33 @@
 import type { RoadRule } from './road-rules.ts';
 
-/** A street between two junctions while the graph is built. Directions are bits, FORWARD from `from` to `to`. */
+/** A street between two junctions while the graph is being built. `directions` are bits, FORWARD from `from` to `to`. */
 export type Street = {
   from: number;
   to: number;
   directions: number;
   rule: RoadRule;
-  /** Latitudes and longitudes, alternating, without both ends, in units of the file. */
+  /** Alternating latitudes and longitudes, without both ends, in file units. */
   shape: number[];
-  /** The ways at its ends, which turn restrictions name. */
+  /** The ways at its two ends, which turn restrictions refer to. */
   wayAtFrom: number;
   wayAtTo: number;
-  /**
-   * Seconds lost on arriving at its ends: those of a signal or sign, else null until `addDelays` sets those of the crossing.
-   */
+  /** Seconds lost when arriving at each end, due to a signal or sign; null until `addDelays` sets the delay of the crossing. */
   secondsAtFrom: number | null;
   secondsAtTo: number | null;
-  /** Streets with the same course have the same number. */
+  /** The number of the street's course; streets with the same course share it. */
   course: number;
 };
 
-/** Junctions are numbers from 0; their places in units of the file. */
+/** A road graph. Junctions are numbered from 0; coordinates are in file units. */
 export type RoadGraph = {
   lat: number[];
   lng: number[];
-  /** The node of the extract behind each junction. */
+  /** The extract's node of each junction. */
   nodes: number[];
   streets: Street[];
 };
 
-/** Returns the same street seen from its other end. */
+/** Returns the same street in the opposite direction. */
 export function reverseStreet(street: Street): Street {
   const shape: number[] = [];
   for (let at = street.shape.length - 2; at >= 0; at -= 2) {
@@ -48,7 +46,7 @@ export function reverseStreet(street: Street): Street {
   };
 }
 
-/** Returns the streets that touch each junction; one that begins and ends at it twice. */
+/** Returns the streets at each junction; a street that starts and ends there is listed twice. */
 export function listIncident(junctionCount: number, streets: readonly Street[]): number[][] {
   const incident: number[][] = Array.from({ length: junctionCount }, () => []);
   streets.forEach(({ from, to }, street) => {

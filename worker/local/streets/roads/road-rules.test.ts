@@ -7,7 +7,7 @@ import { isPassable, parseSpeed, readRoadRule } from './road-rules.ts';
 
 const BOTH = FORWARD | BACKWARD;
 
-test('limits are miles an hour where they say so, else kilometers', () => {
+test('reads limits in mph if the unit is given, else in km/h', () => {
   expect(parseSpeed('25 mph')).toBe(25);
   expect(parseSpeed('25mph')).toBe(25);
   expect(parseSpeed('50')).toBeCloseTo(31.07, 2);
@@ -44,7 +44,7 @@ test.each<Tags>([
   expect(readRoadRule(tags)).toBeNull();
 });
 
-test('motorways go by their number, other roads by their name', () => {
+test('uses the number of a motorway, and the name of other roads', () => {
   expect(readRoadRule({ highway: 'motorway', name: 'Kennedy Highway', ref: 'I 95;US 40' })?.name).toBe(
     'I-95',
   );
@@ -55,7 +55,7 @@ test('motorways go by their number, other roads by their name', () => {
   expect(readRoadRule({ highway: 'service' })?.name).toBe('');
 });
 
-test('rough surfaces and alleys are slow', () => {
+test('lowers the speed on rough surfaces and in alleys', () => {
   const speed = (tags: Record<string, string>) => readRoadRule(tags)?.milesPerHour ?? 0;
   expect(speed({ highway: 'residential', surface: 'gravel' })).toBeLessThan(
     speed({ highway: 'residential' }),
@@ -63,16 +63,16 @@ test('rough surfaces and alleys are slow', () => {
   expect(speed({ highway: 'service', service: 'alley' })).toBeLessThan(speed({ highway: 'service' }));
 });
 
-test('gates are passed, bollards and private gates are not', () => {
+test('allows gates, but not bollards and private gates', () => {
   expect(isPassable({ barrier: 'gate' })).toBe(true);
   expect(isPassable({ barrier: 'bollard' })).toBe(false);
   expect(isPassable({ barrier: 'gate', access: 'private' })).toBe(false);
 });
 
-/** The least miles of a class with a posted limit that say what is usual. */
+/** A class with fewer miles of posted limits is skipped. */
 const MIN_POSTED_MILES = 2;
 
-test('where no limit is posted, a class has the median speed of its posted miles in Baltimore', () => {
+test('the default speed of a class is the median of its posted limits in Baltimore, by miles', () => {
   const { ways, locate } = readCity('baltimore');
   const measure = (nodes: readonly number[]) => {
     const places = nodes.map(locate).filter((place) => place !== null);

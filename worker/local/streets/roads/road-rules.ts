@@ -1,23 +1,23 @@
 import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { Tags } from '../read-extract.ts';
 
-/** The rules of a way for cars, as its tags say. */
+/** The rules of a way for cars, derived from its tags. */
 export type RoadRule = {
-  /** At free flow. */
+  /** Free-flow speed. */
   milesPerHour: number;
-  /** Importance at a crossing: the lower rank gives way. */
+  /** Importance at a crossing; the lower rank yields. */
   rank: number;
-  /** FORWARD and BACKWARD, along the way's nodes. */
+  /** The allowed directions: FORWARD and BACKWARD bits, relative to the order of the way's nodes. */
   directions: number;
-  /** A motorway or its ramp. */
+  /** Whether it is a motorway or its ramp. */
   isMotorway: boolean;
   isRoundabout: boolean;
   name: string;
 };
 
 /**
- * Free-flow speeds where no limit is posted, crossings not included: from what Baltimore posts on most miles of the
- * class (`road-rules.test.ts` derives them), and where it posts too little, limits usual in the United States.
+ * Free-flow speeds without a posted limit, excluding crossings: the limit posted on most of the class's miles in Baltimore
+ * (derived in `road-rules.test.ts`), or the usual limit in the United States if Baltimore posts too few.
  */
 const CLASSES = new Map(
   Object.entries({
@@ -39,9 +39,7 @@ const CLASSES = new Map(
   }),
 );
 
-/**
- * Free flow on a motorway is some 5 mph above its limit. Source: Highway Capacity Manual, 6th edition, chapter 12.
- */
+/** Free-flow speed on a motorway is about 5 mph above the limit. Source: Highway Capacity Manual, 6th edition, chapter 12. */
 const MOTORWAY_EXCESS = 5;
 
 /** From this rank down, speeds stay below the limit because of parked cars and narrow lanes. */
@@ -53,7 +51,7 @@ const SERVICES = new Map(Object.entries({ alley: 9, driveway: 8, parking_aisle: 
 /** Service ways that customers cannot use. */
 const CLOSED_SERVICES = new Set(['emergency_access', 'emergency', 'bus', 'busway', 'siding', 'yard']);
 
-/** Values of access tags that keep a courier's car out; deliveries and customers may enter. */
+/** Access values that exclude a courier's car; deliveries and customers may enter. */
 const CLOSED = new Set([
   'no',
   'private',
@@ -66,7 +64,7 @@ const CLOSED = new Set([
   'hov',
 ]);
 
-/** Nodes with a barrier that cars pass. Others close the way. */
+/** Barriers that cars can pass; others close the way. */
 const OPEN_BARRIERS = new Set([
   'no',
   'entrance',
@@ -100,7 +98,7 @@ const COBBLED_MILES_PER_HOUR = 16;
 
 const MILES_PER_KILOMETER = 0.621371;
 
-/** Returns the rules of a way for cars, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for routing. */
+/** Returns the rules of a way for cars, or null if cars may not use it. Source: wiki.openstreetmap.org, OSM tags for routing. */
 export function readRoadRule(tags: Tags): RoadRule | null {
   const highway = tags.highway ?? '';
   const roadClass = CLASSES.get(highway);
@@ -118,12 +116,11 @@ export function readRoadRule(tags: Tags): RoadRule | null {
   };
 }
 
-/** Whether cars may pass a node. */
 export function isPassable(tags: Tags): boolean {
   return isOpen(tags) && (tags.barrier === undefined || OPEN_BARRIERS.has(tags.barrier));
 }
 
-/** Of the access tags, the most specific one applies. */
+/** Whether the most specific access tag allows a courier's car. */
 function isOpen(tags: Tags): boolean {
   const access = tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? tags.access;
   return access === undefined || !CLOSED.has(access);
@@ -133,7 +130,7 @@ function isRoundabout({ junction }: Tags): boolean {
   return junction === 'roundabout' || junction === 'circular';
 }
 
-/** Motorways, their ramps and roundabouts are one-way unless they say otherwise. */
+/** Returns the allowed directions. Motorways, their ramps and roundabouts are one-way by default. */
 function readDirections(tags: Tags): number {
   const value = tags['oneway:motor_vehicle'] ?? tags.oneway;
   if (value === 'yes' || value === 'true' || value === '1') return FORWARD;
@@ -159,7 +156,7 @@ function readSpeed(tags: Tags, { milesPerHour, rank }: { milesPerHour: number; r
   return speed;
 }
 
-/** Returns a speed limit in miles an hour; numbers without a unit are kilometers an hour. Null for anything else. */
+/** Returns a speed limit in mph; numbers without a unit are in km/h. Null if invalid or not between 3 and 100 mph. */
 export function parseSpeed(value: string): number | null {
   const match = /^(\d+(?:\.\d+)?)\s*(mph|km\/h|kmh|kph)?$/i.exec(value.trim());
   if (!match) return null;
@@ -167,7 +164,7 @@ export function parseSpeed(value: string): number | null {
   return speed >= 3 && speed <= 100 ? speed : null;
 }
 
-/** Returns the name drivers use: a motorway's number, any other road's name. */
+/** Returns the name that drivers use: the number of a motorway, the name of other roads. */
 function readRoadName(tags: Tags): string {
   const number =
     (tags.ref ?? '')

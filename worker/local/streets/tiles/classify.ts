@@ -22,7 +22,7 @@ const ROADS: Record<string, RoadLook> = {
   track: { class: 'service', minZoom: 14 },
 };
 
-/** Ways in parking lots, to single houses and beside roads, left out for a clearer map. */
+/** Ways in parking lots, to single houses and beside roads, omitted to keep the map readable. */
 const HIDDEN_SERVICE = new Set(['parking_aisle', 'driveway', 'drive-through', 'sidewalk', 'crossing']);
 
 const LAND: [key: string, values: string[], kind: string, minZoom: number][] = [
@@ -51,7 +51,7 @@ const PLACES: Record<string, number> = {
   hamlet: 12,
 };
 
-/** Returns how a way is drawn as a road, path or railway, or null if the map does not show it. */
+/** Returns how a way is drawn as a road, path or railway, or null if it isn't drawn. */
 export function classifyRoad(tags: Tags): (RoadLook & { isRamp: boolean; isOneWay: boolean }) | null {
   const { highway = '', railway, oneway, junction, footway = '', service = footway } = tags;
   const plain = { isRamp: false, isOneWay: false };

@@ -1,6 +1,6 @@
 import type { Bounds } from '#worker/domain/streets/bounds.ts';
 
-/** A point as in GeoJSON: longitude, then latitude. */
+/** A point in GeoJSON order: longitude, then latitude. */
 export type Point = [lng: number, lat: number];
 
 /** Returns the part of a straight line within the box, or null. Source: Liang and Barsky, ACM TOG 3 (1984). */

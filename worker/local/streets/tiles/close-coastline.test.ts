@@ -6,7 +6,7 @@ import { isInRing } from './rings.ts';
 
 const BOX: Bounds = { west: 0, south: 0, east: 10, north: 10 };
 
-/** Whether a place is sea: in a shore and in no island of it. */
+/** Whether a place is sea: inside a shore and outside its islands. */
 function isSea(polygons: Point[][][], place: Point): boolean {
   return polygons.some(
     ([shore = [], ...islands]) =>
@@ -14,7 +14,7 @@ function isSea(polygons: Point[][][], place: Point): boolean {
   );
 }
 
-test('water lies on the right of a line that crosses the box, whichever way it runs', () => {
+test('water is on the right of a line across the box, in either direction', () => {
   const eastward = closeCoastline(
     [
       [
@@ -37,7 +37,7 @@ test('water lies on the right of a line that crosses the box, whichever way it r
   expect([isSea(westward, [5, 2]), isSea(westward, [5, 8])]).toEqual([false, true]);
 });
 
-test('two shores of one strait make one water, and a bay that leaves by the side it came in another', () => {
+test('two shores of a strait enclose one water, and a bay may exit on the side where it enters', () => {
   const strait = closeCoastline(
     [
       [
@@ -66,7 +66,7 @@ test('two shores of one strait make one water, and a bay that leaves by the side
   expect([isSea(bay, [5, 2]), isSea(bay, [5, 6]), isSea(bay, [1, 2])]).toEqual([true, false, false]);
 });
 
-test('islands are holes of the sea, also where no mainland is in sight', () => {
+test('islands are holes in the sea, even without a mainland', () => {
   const island: Point[] = [
     [4, 4],
     [6, 4],
@@ -89,7 +89,7 @@ test('islands are holes of the sea, also where no mainland is in sight', () => {
   expect([isSea(near, [5, 5]), isSea(near, [1, 1]), isSea(near, [1, 9.5])]).toEqual([false, true, false]);
 });
 
-test('an island that reaches out of the box is land up to its edge, wherever its line begins', () => {
+test('an island that extends beyond the box is land up to the edge, wherever its line starts', () => {
   const island: Point[] = [
     [8, 4],
     [12, 4],
@@ -103,7 +103,7 @@ test('an island that reaches out of the box is land up to its edge, wherever its
   }
 });
 
-test('a line that ends within the box makes no water', () => {
+test('a line that ends within the box encloses no water', () => {
   expect(
     closeCoastline(
       [

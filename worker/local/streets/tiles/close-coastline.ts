@@ -5,9 +5,9 @@ import { nestRings, signedArea } from './rings.ts';
 type Piece = { line: Point[]; start: number; end: number };
 
 /**
- * Returns the sea within a box as polygons, islands as their holes. A coastline has the water on its right, so where a
- * line leaves the box, the water's outline continues clockwise along the box's edge to where the next line enters.
- * A line that ends within the box is left out. Source: https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline.
+ * Returns the sea within a box as polygons with islands as holes. A coastline has the water on its right, so where a line exits
+ * the box, the outline of the water continues clockwise along the box's edge to where the next line enters. Ignores lines that
+ * end within the box. Source: https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline.
  */
 export function closeCoastline(lines: readonly (readonly Point[])[], box: Bounds): Point[][][] {
   const clipped = lines.flatMap((line) => clipShore(line, box));
@@ -20,7 +20,7 @@ export function closeCoastline(lines: readonly (readonly Point[])[], box: Bounds
   return nestRings(outer, islands);
 }
 
-/** Returns the parts of a line within the box; a closed line may begin in the middle of a part. */
+/** Returns the parts of a line within the box. If a closed line starts within the box, its first and last part are joined. */
 function clipShore(line: readonly Point[], box: Bounds): Point[][] {
   const [first, ...others] = clipLine(line, box);
   const last = others.at(-1);
@@ -52,7 +52,7 @@ function findOnEdge([lng, lat]: Point, { west, south, east, north }: Bounds): nu
   return null;
 }
 
-/** Returns the corners between two positions of the edge, clockwise, and the ring's end if that closes it. */
+/** Returns the corners between two positions on the edge, clockwise. */
 function listCorners({ west, south, east, north }: Bounds, from: number, to: number): Point[] {
   const corners: Point[] = [
     [west, north],

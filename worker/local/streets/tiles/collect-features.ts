@@ -7,7 +7,7 @@ import { joinLines } from './join-lines.ts';
 import type { LayerName, MapFeature, MapGeometry } from './map-feature.ts';
 import { nestRings } from './rings.ts';
 
-/** Returns everything of an extract that the map draws within a box, in the order it is drawn. */
+/** Returns all features of an extract that the map draws within a box, in drawing order. */
 export function collectFeatures(extract: Extract, box: Bounds): MapFeature[] {
   const draw = (nodes: readonly number[]): Point[] =>
     nodes.flatMap((node) => {
@@ -57,7 +57,7 @@ function toAreas(tags: Tags, polygons: readonly Point[][][]): MapFeature[] {
   });
 }
 
-/** Returns the areas bounded by several lines (multipolygons), with their holes. */
+/** Returns the multipolygon areas, whose outlines consist of several lines, with their holes. */
 function joinAreas({ relations, ways }: Extract, draw: (nodes: readonly number[]) => Point[]): MapFeature[] {
   const byId = new Map(ways.map((way) => [way.id, way]));
   const join = ({ members }: Relation, isWanted: (role: string) => boolean) => {
@@ -95,7 +95,7 @@ function hasPartIn({ geometry }: MapFeature, { west, south, east, north }: Bound
 
 type Look = Pick<MapFeature, 'layer' | 'minZoom' | 'properties'> & { isDirected: boolean };
 
-/** Returns roads, railways and streams; the pieces of a street are joined, so that its name follows the whole street. */
+/** Returns roads, railways and streams. The ways of a street are joined, so that its name can run along the whole street. */
 function collectLines(
   { ways }: Extract,
   draw: (nodes: readonly number[]) => Point[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinLines } from './join-lines.ts';
 
-test('pieces of one street become one line, turned round where need be', () => {
+test('joins the ways of a street into one line, reversing some if needed', () => {
   const pieces = [
     [3, 4],
     [1, 2, 3],
@@ -10,7 +10,7 @@ test('pieces of one street become one line, turned round where need be', () => {
   expect(joinLines(pieces, { isDirected: false })).toEqual([[1, 2, 3, 4, 5, 6]]);
 });
 
-test('a line with a direction keeps it', () => {
+test('keeps the direction of directed lines', () => {
   const pieces = [
     [3, 4],
     [1, 2, 3],
@@ -22,7 +22,7 @@ test('a line with a direction keeps it', () => {
   ]);
 });
 
-test('a ring is closed once, and every piece of a fork is kept', () => {
+test('closes a ring once, and keeps all branches of a fork', () => {
   expect(
     joinLines(
       [

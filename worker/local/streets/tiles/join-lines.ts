@@ -1,6 +1,6 @@
 /**
- * Joins lines of nodes that meet end to end, in the order given, into as few as possible. A directed line keeps its
- * direction; others may be turned round.
+ * Joins lines of nodes that meet end to end, in the given order, into as few lines as possible. Directed lines keep their
+ * direction; others may be reversed.
  */
 export function joinLines(
   lines: readonly (readonly number[])[],
@@ -38,7 +38,9 @@ export function joinLines(
   });
 }
 
-/** Returns the lines in starting order: those at the beginning of a chain first, so that chains are not split. */
+/**
+ * Returns the indexes of the lines in the order to start from: lines that begin a chain come first, so that chains aren't split.
+ */
 function findStarts(lines: readonly (readonly number[])[], isDirected: boolean): number[] {
   const ends = new Map<number, number>();
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import type { Point } from './clip-line.ts';
 
-/** The layers of a tile. The map's style and the drawn picture read the same names. */
+/** The layers of a tile. The map's style and the drawn picture use the same names. */
 export type LayerName = 'land' | 'water' | 'waterways' | 'buildings' | 'roads' | 'places';
 
 export type MapGeometry =
@@ -8,7 +8,7 @@ export type MapGeometry =
   | { type: 'LineString'; coordinates: Point[] }
   | { type: 'Point'; coordinates: Point };
 
-/** Something drawn on the map, from a zoom level on. */
+/** A feature drawn on the map from `minZoom` on. */
 export type MapFeature = {
   layer: LayerName;
   minZoom: number;

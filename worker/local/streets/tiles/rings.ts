@@ -1,6 +1,6 @@
 import type { Point } from './clip-line.ts';
 
-/** Twice the area of a ring in square degrees; positive where it runs counterclockwise. */
+/** Returns twice the area of a ring in square degrees; positive if it runs counterclockwise. */
 export function signedArea(ring: readonly Point[]): number {
   let area = 0;
   for (const [index, [x2, y2]] of ring.entries()) {
@@ -10,7 +10,7 @@ export function signedArea(ring: readonly Point[]): number {
   return area;
 }
 
-/** Whether a point lies in a ring: a ray from it crosses the ring an odd number of times. */
+/** Whether a point is inside a ring, that is, a ray from it crosses the ring an odd number of times. */
 export function isInRing([x, y]: Point, ring: readonly Point[]): boolean {
   let isInside = false;
   for (const [index, [x2, y2]] of ring.entries()) {
@@ -20,7 +20,7 @@ export function isInRing([x, y]: Point, ring: readonly Point[]): boolean {
   return isInside;
 }
 
-/** Returns polygons: each outer ring with those inner rings that begin in it. */
+/** Returns polygons: each outer ring with the inner rings that start inside it. */
 export function nestRings(outer: readonly Point[][], inner: readonly Point[][]): Point[][][] {
   return outer.map((ring) => [
     ring,

@@ -13,7 +13,7 @@ function read(archive: Uint8Array): PMTiles {
   });
 }
 
-/** A number from 0 on, the same in every run. */
+/** Returns a pseudorandom generator of integers from 0 to `limit` − 1, with a fixed seed. */
 function createDraw() {
   let seed = 7;
   return (limit: number) => {
@@ -22,7 +22,7 @@ function createDraw() {
   };
 }
 
-/** Every tile of a square of a zoom level, each of other bytes and of another size, `apart` from the next. */
+/** Returns the tiles of a square at a zoom level, `apart` tiles from each other, with different contents and sizes. */
 function buildTiles(z: number, side: number, apart = 1): Tile[] {
   const draw = createDraw();
   return Array.from({ length: side * side }, (_, index) => ({
@@ -35,7 +35,7 @@ function buildTiles(z: number, side: number, apart = 1): Tile[] {
 
 test.each([
   { z: 10, side: 3, apart: 1, step: 1, isInLeaves: false },
-  // Far apart: of neighbors more would fit into the first directory.
+  // Far apart, because more neighboring tiles would fit into the root directory.
   { z: 14, side: 72, apart: 200, step: 50, isInLeaves: true },
 ])(
   'of a square of $side every tile, or one in so many, is found again, and none that was not written',
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('the order in which tiles come does not change the bytes', () => {
+test('builds the same bytes regardless of the order of the tiles', () => {
   const tiles = buildTiles(9, 4);
   const [one, other] = [tiles, [...tiles].reverse()].map((some) =>
     writeArchive({ tiles: some, box: BOX, metadata: {} }),
@@ -58,6 +58,6 @@ test('the order in which tiles come does not change the bytes', () => {
   expect(one).toEqual(other);
 });
 
-test('an archive of no tiles is refused', () => {
+test('rejects an archive without tiles', () => {
   expect(() => writeArchive({ tiles: [], box: BOX, metadata: {} })).toThrow(RangeError);
 });

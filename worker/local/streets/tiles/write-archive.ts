@@ -10,14 +10,14 @@ type Entry = { tileId: number; offset: number; length: number };
 type Archive = { tiles: readonly Tile[]; box: Bounds; metadata: Record<string, unknown> };
 
 const HEADER_BYTES = 127;
-/** The first read of a reader, which must contain the header and the root directory. */
+/** The size of a reader's first request, which must include the header and the root directory. */
 const FIRST_BYTES = 16_384;
 const LEAF_ENTRIES = 4096;
 const [GZIP, VECTOR_TILES] = [2, 1];
 
 /**
- * Returns a PMTiles archive of vector tiles, the same bytes for the same tiles. Throws RangeError without tiles, or with more than
- * one level of directories holds. Source: PMTiles version 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
+ * Returns a PMTiles archive of vector tiles; deterministic. Throws RangeError if there are no tiles, or more than one level of
+ * leaf directories can hold. Source: PMTiles version 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
  */
 export function writeArchive({ tiles, box, metadata }: Archive): Uint8Array {
   const sorted = tiles
@@ -42,7 +42,9 @@ export function writeArchive({ tiles, box, metadata }: Archive): Uint8Array {
   return new Uint8Array(Buffer.concat([header, ...parts, ...sorted.map(({ data }) => data)]));
 }
 
-/** Returns gzipped bytes, the same on every machine and version of Node: its zlib packs differently from version to version. */
+/**
+ * Gzips bytes with the same result on every machine and Node version, unlike Node's zlib, whose output differs between versions.
+ */
 function pack(data: Uint8Array): Uint8Array {
   return gzipSync(data, { level: 9, mtime: 0 });
 }
@@ -72,7 +74,7 @@ function writeDirectory(entries: readonly Entry[], runLength: 0 | 1): Uint8Array
     pbf.writeVarint(tileId - (entries[index - 1]?.tileId ?? 0));
   for (const _ of entries) pbf.writeVarint(runLength);
   for (const { length } of entries) pbf.writeVarint(length);
-  // Zero: the bytes follow those of the previous entry.
+  // Zero means that the data directly follows the previous entry's.
   for (const [index, { offset }] of entries.entries()) pbf.writeVarint(index === 0 ? offset + 1 : 0);
   return pack(pbf.finish());
 }
@@ -96,7 +98,7 @@ function writeHeader({ sizes, count, zooms: [minZoom, maxZoom], box }: Header): 
     at += size;
   }
   for (const position of [72, 80, 88]) view.setBigUint64(position, BigInt(count), true);
-  // Clustered: the tiles are in the order of their ids.
+  // The first byte, 1, means clustered: tiles are sorted by id.
   bytes.set([1, GZIP, GZIP, VECTOR_TILES, minZoom, maxZoom], 96);
   const corners = [box.west, box.south, box.east, box.north];
   const center = [(box.west + box.east) / 2, (box.south + box.north) / 2];
