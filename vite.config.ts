@@ -18,8 +18,8 @@ declare module '@remix-run/cloudflare' {
 }
 
 /**
- * Documents carry their messages parsed (worker/words/messages.server.ts), so the browser's half of use-intl needs no
- * ICU parser.
+ * Replaces the ICU parser in the browser's use-intl, because documents carry pre-parsed messages
+ * (worker/words/messages.server.ts).
  */
 function useParsedMessages(): Plugin {
   return {
@@ -41,7 +41,7 @@ const FUTURE = {
   v3_routeConfig: true,
 } as const;
 
-/** On the server pages share what their languages need: see the module that stands in. */
+/** Replaces use-intl in the server build with our module that shares each language's texts among pages. */
 function shareTexts(): Plugin {
   return {
     name: 'shared-texts',
@@ -54,7 +54,7 @@ function shareTexts(): Plugin {
   };
 }
 
-/** Where `npm run dev` keeps this machine's variables and data; `worker/local/start.mjs` sets both. */
+/** Returns where `npm run dev` keeps this machine's variables and data; `worker/local/start.mjs` sets both. */
 function readLocalProxy() {
   const { LOCAL_VARIABLES: variables, LOCAL_STATE: state } = process.env;
   return { ...(variables && { envFiles: [variables] }), ...(state && { persist: { path: state } }) };
@@ -63,7 +63,7 @@ function readLocalProxy() {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    // The second fence (biome.json holds the first): server code never reaches a browser bundle.
+    // A second check besides biome.json: keeps server code out of browser bundles.
     denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain|engines|words)/**'] } }),
     envOnlyMacros(),
     useParsedMessages(),
@@ -78,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       devServer({
         adapter: () => adapter({ proxy: readLocalProxy() }),
         entry: 'worker/index.ts',
-        // The Worker says itself that there is no service worker before a build; Vite answers for all other scripts.
+        // The Worker itself responds that there is no service worker before a build; Vite serves all other scripts.
         exclude: [
           ...defaultOptions.exclude.filter((pattern) => String(pattern) !== String(/.*\.js$/)),
           ...[/^(?!\/service-worker\.js$).*\.js$/, '/assets/**', '/app/**'],
@@ -87,16 +87,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
   ],
   optimizeDeps: {
-    // Bundled ahead of time they would miss the plugins above.
+    // Prebundled, they would bypass the plugins above.
     exclude: ['use-intl', 'lucide-react'],
-    // Found on the first dialog only, it would start the page anew in `npm run dev`.
+    // Otherwise discovered at the first dialog, which would reload the page in `npm run dev`.
     include: ['radix-ui'],
   },
-  // Notices of what is bundled stand in public/licenses.txt, once instead of in every chunk.
+  // License notices of bundled code are in public/licenses.txt, once instead of in every chunk.
   esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
-    // Some 3 KB lighter on every page than what esbuild makes of the same code.
+    // About 3 KB smaller per page than with esbuild.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: {
       module: true,
@@ -106,9 +106,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       format: { comments: false },
     },
     assetsInlineLimit: 0,
-    // Tiny chunks cost more than they share: each is a request and compresses on its own.
+    // Tiny chunks cost more than they save: each is a request and is compressed separately.
     rollupOptions: isSsrBuild
-      ? // Wrangler bundles the worker's own modules: pages and API share one copy of each.
+      ? // Wrangler bundles the worker's modules, so that pages and API share one copy of each.
         { external: /^#worker\// }
       : {
           output: {
@@ -119,7 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   ssr: {
-    // Of its thousands of files only the icons in use go into the server's build.
+    // Bundles only the icons in use instead of loading its thousands of files.
     noExternal: ['lucide-react'],
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
   },
