@@ -147,9 +147,7 @@ export async function verifyAuthentication<Known extends VerifiedPasskey>(
 type PasskeyTable = typeof passkeys | typeof adminPasskeys;
 export type PasskeyUse = { id: string; counter: number };
 
-/**
- * Condition: the passkey's counter has increased, or is 0 on both sides (a device without a counter). Rejects cloned passkeys.
- */
+/** Condition: the counter increased, or is 0 on both sides (a device without a counter). Rejects cloned passkeys. */
 export function mayUse(table: PasskeyTable, { id, counter }: PasskeyUse): SQL {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id}
     and (${table.counter} < ${counter} or ${table.counter} = 0 and ${counter} = 0))`;

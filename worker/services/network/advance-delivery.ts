@@ -129,10 +129,7 @@ function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   return { ...order, expiresAt: ctx.now + OFFER_MS };
 }
 
-/**
- * Statement: claims the next step, if the row is unchanged since it was read. The step is due when the offers expire; without
- * offers, the end of the search can make it due earlier.
- */
+/** Statement: claims the next step if the row is unchanged. Due when offers would expire; without offers, no later than the search ends. */
 function claim(
   ctx: Ctx,
   { id, round, wave, dueAt, ...delivery }: NetworkDeliveryRow,
